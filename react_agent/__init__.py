@@ -1,0 +1,49 @@
+"""Tools for language models that have no function calling.
+
+Light to import: every public name is loaded from its module when it is first used.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+__version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from react_agent.errors import LoadError, ModelError, ReactAgentError, ToolError
+    from react_agent.parser import StepReader, parse, render
+    from react_agent.tooling import Example, Tool, tool
+    from react_agent.types import Ending, Message, Observation, Result, Step, ToolCall, ToolRecord
+
+_HOME = {
+    "Ending": "types",
+    "Example": "tooling",
+    "LoadError": "errors",
+    "Message": "types",
+    "ModelError": "errors",
+    "Observation": "types",
+    "ReactAgentError": "errors",
+    "Result": "types",
+    "Step": "types",
+    "StepReader": "parser",
+    "Tool": "tooling",
+    "ToolCall": "types",
+    "ToolError": "errors",
+    "ToolRecord": "types",
+    "parse": "parser",
+    "render": "parser",
+    "tool": "tooling",
+}
+
+__all__ = list(_HOME)
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME:
+        raise AttributeError(f"module `react_agent` has no attribute `{name}`")
+    return getattr(import_module(f"react_agent.{_HOME[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *_HOME])

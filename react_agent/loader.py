@@ -1,0 +1,111 @@
+"""Find and load tools: the project's own by name, a user's by file, both the same way."""
+
+from __future__ import annotations
+
+import difflib
+import importlib.util
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from types import ModuleType
+
+from react_agent.errors import LoadError
+from react_agent.tooling import Tool
+
+_PACKAGE = Path(__file__).parent
+
+
+def project_folder(name: str) -> Path:
+    """The folder `tools` or `prompts`: inside the package when installed, beside it in a checkout."""
+    inside = _PACKAGE / name
+    return inside if inside.is_dir() else _PACKAGE.parent / name
+
+
+def known_tools() -> list[str]:
+    """Names of the project's own tool files."""
+    return sorted(
+        path.stem
+        for path in project_folder("tools").iterdir()
+        if not path.name.startswith(("_", ".")) and (path.suffix == ".py" or (path / "__init__.py").is_file())
+    )
+
+
+def load_tools(*specs: str | Tool) -> list[Tool]:
+    """Tools from names of the project (`calculator`), files (`./my_tools.py`) and `Tool` objects.
+
+    A file gives all tools defined in it; `file.py:name` gives one.
+
+    Raises:
+        LoadError: an unknown name, a missing file, a file that fails or that has no tool.
+    """
+    found: dict[str, Tool] = {}
+    for spec in specs:
+        for tool in [spec] if isinstance(spec, Tool) else _tools_of(spec):
+            if found.setdefault(tool.name, tool) is not tool:
+                raise LoadError(f"Two tools are called `{tool.name}`; give one of them `@tool(name=...)`.")
+    return list(found.values())
+
+
+def load_module(name: str) -> ModuleType:
+    """The module of one of the project's own tool files."""
+    folder = project_folder("tools")
+    package = folder / name / "__init__.py"
+    return _import_file(package if package.is_file() else folder / f"{name}.py", f"react_agent.tools.{name}")
+
+
+def _tools_of(spec: str) -> list[Tool]:
+    path_text, _, wanted = spec.rpartition(":") if ".py:" in spec else (spec, "", "")
+    if path_text.endswith(".py") or "/" in path_text or "\\" in path_text:
+        tools = _defined_in(_load_user_file(Path(path_text).expanduser()))
+        if wanted:
+            tools = [tool for tool in tools if tool.name == wanted]
+    else:
+        tools = _defined_in(_load_known(path_text))
+    if not tools:
+        raise LoadError(
+            f"`{spec}` defines no tool{f' `{wanted}`' if wanted else ''}; put `@tool` on a function."
+        )
+    return tools
+
+
+def _load_known(name: str) -> ModuleType:
+    names = known_tools()
+    if name not in names:
+        near = difflib.get_close_matches(name, names, 1)
+        hint = f"did you mean `{near[0]}`?" if near else f"there are: {', '.join(names)}."
+        raise LoadError(
+            f"`{name}` is no tool of this project; {hint} For a file of yours write `./{name}.py`."
+        )
+    return load_module(name)
+
+
+def _load_user_file(path: Path) -> ModuleType:
+    if not path.is_file():
+        raise LoadError(f"There is no tool file `{path}`.")
+    # Such a file may import its neighbours, also a package of its own called `tools`.
+    folder = str(path.resolve().parent)
+    if folder not in sys.path:
+        sys.path.insert(0, folder)
+    return _import_file(path.resolve(), f"react_agent_user_{path.stem}")
+
+
+def _import_file(path: Path, name: str) -> ModuleType:
+    loaded = sys.modules.get(name)
+    if loaded is not None and loaded.__file__ == str(path):
+        return loaded
+    spec = importlib.util.spec_from_file_location(name, path)
+    if spec is None or spec.loader is None:
+        raise LoadError(f"`{path}` is no Python file.")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        del sys.modules[name]
+        raise LoadError(f"`{path}` cannot be loaded: {type(error).__name__}: {error}") from error
+    return module
+
+
+def _defined_in(module: ModuleType) -> list[Tool]:
+    tools: Iterable[object] = vars(module).values()
+    return [item for item in tools if isinstance(item, Tool) and item.function.__module__ == module.__name__]
