@@ -12,6 +12,12 @@ __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from react_agent.errors import LoadError, ModelError, ReactAgentError, ToolError
+    from react_agent.models.base import Profile
+    from react_agent.models.factory import open_model
+    from react_agent.models.llama_cpp import LlamaCppModel
+    from react_agent.models.ollama import OllamaModel
+    from react_agent.models.openai import OpenAIModel
+    from react_agent.models.scripted import ScriptedModel
     from react_agent.parser import StepReader, parse, render
     from react_agent.tooling import Example, Tool, tool
     from react_agent.types import Ending, Message, Observation, Result, Step, ToolCall, ToolRecord
@@ -19,18 +25,24 @@ if TYPE_CHECKING:
 _HOME = {
     "Ending": "types",
     "Example": "tooling",
+    "LlamaCppModel": "models.llama_cpp",
     "LoadError": "errors",
     "Message": "types",
     "ModelError": "errors",
     "Observation": "types",
+    "OllamaModel": "models.ollama",
+    "OpenAIModel": "models.openai",
+    "Profile": "models.base",
     "ReactAgentError": "errors",
     "Result": "types",
+    "ScriptedModel": "models.scripted",
     "Step": "types",
     "StepReader": "parser",
     "Tool": "tooling",
     "ToolCall": "types",
     "ToolError": "errors",
     "ToolRecord": "types",
+    "open_model": "models.factory",
     "parse": "parser",
     "render": "parser",
     "tool": "tooling",

@@ -1,0 +1,194 @@
+"""Connections to model servers: sessions, timeouts, streams. The only user of `requests` here."""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections.abc import Callable, Generator, Mapping
+from contextlib import closing
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlsplit
+
+import requests
+import urllib3
+
+from react_agent.models.decode import Decoder, Event, SseDecoder
+from react_agent.models.faults import Fault, Site, cut_fault, event_fault, response_fault
+
+BLOCK = 65536
+JSON_HEADERS = {"Accept-Encoding": "identity", "Content-Type": "application/json"}
+
+
+@dataclass(frozen=True, slots=True)
+class Timeouts:
+    """Seconds. `read` is the longest silence, which may include the load of a model and a long prompt."""
+
+    connect: float = 5.0
+    read: float = 300.0
+    total: float = 1200.0
+    """For one whole reply: a server that only sends keep-alive lines never trips `read`."""
+    probe: float = 3.0
+    """For small questions such as which models there are."""
+
+
+def as_timeouts(timeout: float | Timeouts) -> Timeouts:
+    """A number is the longest silence."""
+    if isinstance(timeout, Timeouts):
+        return timeout
+    return Timeouts(min(5.0, timeout), timeout, 4 * timeout, min(3.0, timeout))
+
+
+class Connection:
+    """One session with one server. Errors leave as `Fault`, with what to do about them.
+
+    Loopback hosts are spoken to without proxies, and `localhost` as 127.0.0.1 (then ::1): looking the
+    name up may cost seconds on machines that try ::1 first.
+    """
+
+    def __init__(
+        self,
+        site: Site,
+        *,
+        timeouts: Timeouts | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.site = site
+        self.timeouts = timeouts or Timeouts()
+        self._clock = clock
+        self._bases = base_addresses(site.url)
+        self._reached = False
+        self._session = requests.Session()
+        self._session.trust_env = not is_loopback(site.url)
+        self._session.headers.update(JSON_HEADERS)
+        if site.api_key:
+            self._session.headers["Authorization"] = f"Bearer {site.api_key}"
+
+    def close(self) -> None:
+        self._session.close()
+
+    def get(self, path: str) -> Event:
+        """The JSON object at a path; for small questions, so with a short timeout."""
+        return self._ask("GET", path, None)
+
+    def post(self, path: str, body: Mapping[str, Any]) -> Event:
+        return self._ask("POST", path, body)
+
+    def stream(self, path: str, body: Mapping[str, Any], decoder: Decoder) -> Generator[Event]:
+        """The objects of a streamed reply as they arrive; closing it closes the connection.
+
+        Raises:
+            Fault: no connection, an error status, an error object in the stream, or silence.
+        """
+        deadline = self._clock() + self.timeouts.total
+        with closing(self._request("POST", path, body, self.timeouts.read)) as response:
+            self._check_status(response)
+            for data in self._blocks(response):
+                yield from self._checked(decoder.decode(data))
+                if self._clock() > deadline:
+                    raise self._too_slow(f"was not complete after {self.timeouts.total:.0f} s")
+            yield from self._checked(decoder.flush())
+
+    def _ask(self, method: str, path: str, body: Mapping[str, Any] | None) -> Event:
+        decoder = SseDecoder()
+        with closing(self._request(method, path, body, self.timeouts.probe)) as response:
+            self._check_status(response)
+            events = [event for data in self._blocks(response) for event in decoder.decode(data)]
+        events += decoder.flush()
+        return next(self._checked(events), {})
+
+    def _request(
+        self, method: str, path: str, body: Mapping[str, Any] | None, silence: float
+    ) -> requests.Response:
+        try:
+            return self._send(method, path, body, silence)
+        except requests.exceptions.ReadTimeout as error:
+            raise self._too_slow(f"said nothing for {silence:.0f} s") from error
+        except (requests.exceptions.ConnectTimeout, requests.exceptions.SSLError) as error:
+            raise self._unreachable(error) from error
+        except requests.exceptions.ConnectionError as error:
+            raise self._lost(error) from error
+        except requests.exceptions.RequestException as error:
+            raise self._unreachable(error) from error
+
+    def _send(
+        self, method: str, path: str, body: Mapping[str, Any] | None, silence: float
+    ) -> requests.Response:
+        while True:
+            try:
+                response = self._session.request(
+                    method,
+                    self._bases[0] + path,
+                    json=body,
+                    timeout=(self.timeouts.connect, silence),
+                    stream=True,
+                    allow_redirects=False,
+                )
+            except requests.exceptions.ConnectionError:
+                if len(self._bases) == 1:
+                    raise
+                self._bases.pop(0)
+            else:
+                self._reached = True
+                del self._bases[1:]
+                return response
+
+    def _blocks(self, response: requests.Response) -> Generator[bytes]:
+        """Bytes as soon as they arrive, in whatever portions they do."""
+        try:
+            while data := response.raw.read1(BLOCK):
+                yield data
+        except (urllib3.exceptions.ReadTimeoutError, TimeoutError) as error:
+            raise self._too_slow(f"fell silent for {self.timeouts.read:.0f} s") from error
+        except (urllib3.exceptions.HTTPError, OSError) as error:
+            raise cut_fault(self.site) from error
+
+    def _checked(self, events: list[Event]) -> Generator[Event]:
+        for event in events:
+            if fault := event_fault(event, self.site):
+                raise fault
+            yield event
+
+    def _check_status(self, response: requests.Response) -> None:
+        if 200 <= response.status_code < 300:
+            return
+        body = b"".join(self._blocks(response)).decode("utf-8", errors="replace")
+        raise response_fault(response.status_code, response.headers, body, self.site)
+
+    def _too_slow(self, what: str) -> Fault:
+        message = (
+            f"{self.site.server} {what} at `{self.site.model}`: set a larger timeout, "
+            "use a smaller model, or load the model beforehand."
+        )
+        return Fault(message, kind="timeout")
+
+    def _lost(self, error: Exception) -> Fault:
+        """A reset connection is worth a retry; one refused at first contact is not."""
+        if self._reached or "aborted" in str(error).lower():
+            fault = cut_fault(self.site)
+            fault.retry = True
+            return fault
+        return self._unreachable(error)
+
+    def _unreachable(self, error: Exception) -> Fault:
+        message = f"No connection to {self.site.server} at `{self.site.url}`: {self.site.start_hint}."
+        return Fault(message, kind="unreachable", detail=type(error).__name__)
+
+
+def base_addresses(url: str) -> list[str]:
+    """The addresses to try for a base URL, in order."""
+    parts = urlsplit(url)
+    if (parts.hostname or "").lower() != "localhost":
+        return [url]
+    port = f":{parts.port}" if parts.port else ""
+    return [parts._replace(netloc=host + port).geturl() for host in ("127.0.0.1", "[::1]")]
+
+
+def is_loopback(url: str) -> bool:
+    host = (urlsplit(url).hostname or "").lower()
+    if host == "localhost" or host.endswith(".localhost"):
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False

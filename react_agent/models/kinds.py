@@ -1,0 +1,138 @@
+"""The kinds of OpenAI-compatible servers, what each one understands, and how it is recognised."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeAlias
+from urllib.parse import urlsplit
+
+from react_agent.models.faults import Fault
+from react_agent.models.http import Connection
+from react_agent.types import Grammar
+
+Dialect: TypeAlias = Literal["none", "gbnf", "json_schema", "structured_outputs", "response_format"]
+
+PORTABLE_STOPS = 4
+"""Stop strings that every hosted service takes."""
+SWITCHED_OFF = {"chat_template_kwargs": {"enable_thinking": False}}
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What one kind of server understands beyond the common fields."""
+
+    name: str
+    grammar: Dialect = "none"
+    thinking_off: Mapping[str, Any] = field(default_factory=dict)
+    hosted: bool = False
+    key_variable: str = "OPENAI_API_KEY"
+    max_stops: int = 16
+
+
+KINDS = {
+    kind.name: kind
+    for kind in (
+        Kind("llama.cpp", "gbnf", SWITCHED_OFF),
+        Kind("vllm", "structured_outputs", SWITCHED_OFF),
+        Kind("sglang", "response_format", SWITCHED_OFF),
+        Kind("lmstudio", "response_format"),
+        Kind("ollama", "response_format", {"reasoning_effort": "none"}),
+        Kind(
+            "deepseek",
+            thinking_off={"thinking": {"type": "disabled"}},
+            hosted=True,
+            key_variable="DEEPSEEK_API_KEY",
+            max_stops=PORTABLE_STOPS,
+        ),
+        Kind("openrouter", hosted=True, key_variable="OPENROUTER_API_KEY", max_stops=PORTABLE_STOPS),
+        Kind("openai", hosted=True, max_stops=PORTABLE_STOPS),
+        Kind("unknown", max_stops=PORTABLE_STOPS),
+    )
+}
+
+HOSTED = {"deepseek.com": "deepseek", "openrouter.ai": "openrouter", "openai.com": "openai"}
+OWNERS = {"llamacpp": "llama.cpp", "vllm": "vllm", "sglang": "sglang", "library": "ollama"}
+PASSED_ON = frozenset({"unreachable", "timeout", "key", "proxy"})
+"""Faults of a probe that no other probe would be spared."""
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """What a server told about itself and the model. Zeros and empty texts are unknown."""
+
+    kind: Kind
+    models: tuple[str, ...] = ()
+    window: int = 0
+    parameters: float = 0.0
+    template: str = ""
+
+
+def kind_by_host(url: str) -> Kind | None:
+    host = urlsplit(url).hostname or ""
+    for domain, name in HOSTED.items():
+        if host == domain or host.endswith("." + domain):
+            return KINDS[name]
+    return None
+
+
+def recognise(connection: Connection, model: str, api_path: str) -> Server:
+    """Ask a server what it is: by the keys of its answers, as some say 200 to anything.
+
+    Raises:
+        Fault: no connection, or the key is refused.
+    """
+    listed = _ask(connection, f"{api_path}/models").get("data")
+    entries = [entry for entry in listed if isinstance(entry, dict)] if isinstance(listed, list) else []
+    entry = next((e for e in entries if e.get("id") == model), entries[0] if entries else {})
+    meta = entry.get("meta") if isinstance(entry.get("meta"), dict) else {}
+    props = _ask(connection, "/props")
+    settings = props.get("default_generation_settings")
+    kind = OWNERS.get(str(entry.get("owned_by"))) or _by_keys(connection, props)
+    return Server(
+        KINDS[kind],
+        models=tuple(str(e["id"]) for e in entries if e.get("id")),
+        window=_whole((settings or {}).get("n_ctx")) or _whole(entry.get("max_model_len")),
+        parameters=float(_whole((meta or {}).get("n_params"))),
+        template=str(props.get("chat_template") or ""),
+    )
+
+
+def _by_keys(connection: Connection, props: Mapping[str, Any]) -> str:
+    if isinstance(props.get("default_generation_settings"), dict):
+        return "llama.cpp"
+    signs: tuple[tuple[str, str, Callable[[dict[str, Any]], bool]], ...] = (
+        ("ollama", "/api/version", lambda answer: isinstance(answer.get("version"), str)),
+        ("lmstudio", "/api/v0/models", lambda answer: isinstance(answer.get("data"), list)),
+        ("vllm", "/version", lambda answer: isinstance(answer.get("version"), str)),
+    )
+    return next((name for name, path, sign in signs if sign(_ask(connection, path))), "unknown")
+
+
+def _ask(connection: Connection, path: str) -> dict[str, Any]:
+    """The answer of a probe, empty where there is no such route."""
+    try:
+        return connection.get(path)
+    except Fault as fault:
+        if fault.kind in PASSED_ON:
+            raise
+        return {}
+
+
+def grammar_fields(dialect: Dialect, grammar: Grammar | None) -> dict[str, Any]:
+    """The request fields that carry a grammar in a server's dialect."""
+    if grammar is None or dialect == "none":
+        return {}
+    if dialect == "gbnf":
+        return {"grammar": grammar.gbnf}
+    schema = dict(grammar.json_schema)
+    if dialect == "json_schema":
+        return {"format": schema}
+    if dialect == "structured_outputs":
+        return {"structured_outputs": {"json": schema}}
+    wrapped = {"name": "step", "strict": True, "schema": schema}
+    return {"response_format": {"type": "json_schema", "json_schema": wrapped}}
+
+
+def _whole(value: Any) -> int:
+    return value if isinstance(value, int) and value > 0 else 0

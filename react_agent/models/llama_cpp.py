@@ -1,0 +1,162 @@
+"""The embedded model: llama.cpp in this process, spoken to like any llama.cpp server."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+from react_agent.errors import LoadError, ModelError
+from react_agent.models.base import Profile
+from react_agent.models.default_model import default_model_path
+from react_agent.models.gguf import ModelFile, read_model_file
+from react_agent.models.http import Timeouts
+from react_agent.models.openai import OpenAIModel
+from react_agent.models.profiles import (
+    parameter_count,
+    size_class,
+    thinking_by_template,
+    without_grammar_when_thinking,
+)
+from react_agent.types import Chunk, Message, Sampling
+
+INSTALL_HINT = '`pip install "react-agent-local[local]"` (in a checkout: `pip install -e ".[local]"`)'
+ONLY_ERRORS = 1
+PROMPT_CACHE_MIB = 256
+BYTES_PER_PARAMETER = 0.6
+"""About what a 4-bit file needs; only for files that do not tell their size."""
+SYSTEM_ROLE_REFUSAL = "system role not supported"
+
+_loading = Lock()
+
+
+class LlamaCppModel:
+    """Runs a GGUF file with llama.cpp; the file is loaded when the first reply is asked for.
+
+    Args:
+        path: a `.gguf` file; by default Gemma 3 270M, a base model that comes as a Python package.
+        n_ctx: window in tokens, at most what the model was trained for.
+        threads: how many to compute with; by default as many as this process may use.
+        profile: what the model can do, where known better than its file tells.
+        timeout: seconds of silence that mean failure, or `Timeouts`.
+
+    Raises:
+        LoadError: the file is missing or no GGUF file, or the optional packages are not installed.
+    """
+
+    def __init__(
+        self,
+        path: str | Path | None = None,
+        *,
+        n_ctx: int = 4096,
+        threads: int | None = None,
+        profile: Profile | None = None,
+        timeout: float | Timeouts = 300.0,
+    ) -> None:
+        self._engine = _optional_module("xllamacpp")
+        self.path = Path(path).expanduser() if path else default_model_path()
+        self.file = read_model_file(self.path)
+        self.name = self.path.stem
+        self.profile = profile or profile_of(self.file, n_ctx)
+        self._threads = threads or usable_cores()
+        self._timeout = timeout
+
+    def __enter__(self) -> LlamaCppModel:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Stop the server and free its memory; the model loads again when it is asked again."""
+        if client := self.__dict__.pop("_client", None):
+            client.close()
+        self.__dict__.pop("_server", None)
+
+    def load(self) -> None:
+        """Load now what would be loaded with the first reply."""
+        _ = self._server
+
+    def stream(self, messages: Sequence[Message], sampling: Sampling) -> Iterator[Chunk]:
+        """One reply; see `Model.stream`."""
+        return self._client.stream(messages, sampling)
+
+    @cached_property
+    def _client(self) -> OpenAIModel:
+        address = self._server.listening_address
+        return OpenAIModel(self.name, address, kind="llama.cpp", profile=self.profile, timeout=self._timeout)
+
+    @cached_property
+    def _server(self) -> Any:
+        with _loading, captured_stderr() as log:
+            try:
+                return self._engine.Server(self._parameters())
+            except RuntimeError as error:
+                raise ModelError(f"`{self.path}` cannot be loaded: {_last_line(log) or error}.") from error
+
+    def _parameters(self) -> Any:
+        given = self._engine.CommonParams()
+        given.model.path = str(self.path)
+        given.n_ctx = self.profile.window
+        given.n_parallel = 1
+        given.swa_full = True  # else the prefix cache is lost where it reaches back behind the sliding window
+        given.cache_ram_mib = PROMPT_CACHE_MIB
+        given.cpuparams.n_threads = self._threads
+        given.cpuparams_batch.n_threads = self._threads
+        given.verbosity = ONLY_ERRORS
+        given.warmup = False
+        given.ui = False
+        return given
+
+
+def profile_of(file: ModelFile, n_ctx: int) -> Profile:
+    """A base model (no chat template) gets the plain transcript."""
+    parameters = parameter_count(file.size_label or file.name) or file.file_bytes / BYTES_PER_PARAMETER
+    profile = Profile(
+        shape="chat" if file.chat_template else "transcript",
+        size=size_class(parameters),
+        window=min(n_ctx, file.trained_window or n_ctx),
+        system_role=SYSTEM_ROLE_REFUSAL not in file.chat_template.lower(),
+        thinking=thinking_by_template(file.chat_template),
+        grammar="gbnf",
+    )
+    return without_grammar_when_thinking(profile)
+
+
+def usable_cores() -> int:
+    """Cores that this process may run on, which containers limit."""
+    affinity = getattr(os, "sched_getaffinity", None)  # not everywhere
+    return len(affinity(0)) if affinity else os.cpu_count() or 1
+
+
+@contextmanager
+def captured_stderr() -> Iterator[Any]:
+    """Keeps what native code writes to stderr: off the screen, yet at hand for an error."""
+    kept = os.dup(2)
+    with tempfile.TemporaryFile() as log:
+        os.dup2(log.fileno(), 2)
+        try:
+            yield log
+        finally:
+            os.dup2(kept, 2)
+            os.close(kept)
+
+
+def _last_line(log: Any) -> str:
+    """The first error of the log: those after it only follow from it."""
+    log.seek(0)
+    lines = [line.partition(": ")[2] for line in log.read().decode("utf-8", "replace").splitlines() if line]
+    return lines[0] if lines else ""
+
+
+def _optional_module(name: str) -> Any:
+    try:
+        return import_module(name)
+    except ImportError as error:
+        raise LoadError(f"The embedded model needs the package `{name}`: {INSTALL_HINT}.") from error

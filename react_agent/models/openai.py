@@ -1,0 +1,197 @@
+"""Any server with OpenAI-compatible routes: llama.cpp, LM Studio, vLLM, SGLang, DeepSeek and others."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing
+from dataclasses import replace
+from functools import cached_property
+from typing import Any, TypeAlias
+
+from react_agent.models.base import Profile
+from react_agent.models.decode import SseDecoder
+from react_agent.models.faults import Fault, Site
+from react_agent.models.http import Connection, Timeouts, as_timeouts
+from react_agent.models.kinds import KINDS, Server, grammar_fields, kind_by_host, recognise
+from react_agent.models.names import missing_model
+from react_agent.models.profiles import (
+    parameter_count,
+    size_class,
+    thinking_by_name,
+    thinking_by_template,
+    without_grammar_when_thinking,
+)
+from react_agent.models.replies import ChatReply, CompletionReply, ReplyReader, TextReply, finish_reading
+from react_agent.models.retry import RetryPolicy, with_retries
+from react_agent.models.turns import fold_system, transcript, well_formed
+from react_agent.models.urls import openai_url
+from react_agent.types import Chunk, Message, Sampling
+
+Body: TypeAlias = dict[str, Any]
+Route: TypeAlias = tuple[str, Body, Callable[[Site, int], ReplyReader]]
+
+REFUSAL = re.compile(
+    r"unsupported|not supported|unknown|unrecogni[sz]ed|not permitted|not allowed|invalid|failed",
+    re.IGNORECASE,
+)
+REQUIRED_FIELDS = frozenset({"model", "messages", "prompt", "stream"})
+THINKING_ALLOWANCE = 1024
+"""Tokens on top for models that think before they write, as the limit counts both."""
+DEFAULT_WINDOW = 4096
+HOSTED_WINDOW = 32768
+
+
+class OpenAIModel:
+    """A model behind `/v1/chat/completions`. It is asked nothing before its profile or a reply is needed.
+
+    Args:
+        name: the model as the server calls it.
+        base_url: with or without `/v1`.
+        api_key: else from `OPENAI_API_KEY`, or from `DEEPSEEK_API_KEY` at DeepSeek.
+        kind: one of `KINDS`, where recognition by the server's answers goes wrong.
+        profile: what the model can do, where known better than recognised.
+        timeout: seconds of silence that mean failure, or `Timeouts`.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        base_url: str,
+        api_key: str | None = None,
+        *,
+        kind: str | None = None,
+        profile: Profile | None = None,
+        timeout: float | Timeouts = 300.0,
+        retry: RetryPolicy | None = None,
+    ) -> None:
+        root, self._path = openai_url(base_url)
+        self.name = name
+        self._kind = KINDS[kind] if kind else kind_by_host(root)
+        variable = self._kind.key_variable if self._kind else "OPENAI_API_KEY"
+        key = api_key or os.environ.get(variable) or None
+        hint = "check the address and your network" if self._kind and self._kind.hosted else "start it first"
+        site = Site(f"the server at `{root}`", root, name, hint, key, variable)
+        self._connection = Connection(site, timeouts=as_timeouts(timeout))
+        self._given_profile = profile
+        self._policy = retry or RetryPolicy()
+        self._left_out: set[str] = set()
+        self._sent: frozenset[str] = frozenset()
+        self._folds_system = False
+
+    def close(self) -> None:
+        self._connection.close()
+
+    @cached_property
+    def server(self) -> Server:
+        """What the server is; asked once."""
+        if self._kind and (self._kind.hosted or self._given_profile):
+            return Server(self._kind)
+        server = recognise(self._connection, self.name, self._path)
+        return replace(server, kind=self._kind) if self._kind else server
+
+    @cached_property
+    def profile(self) -> Profile:
+        if self._given_profile:
+            return self._given_profile
+        server, hosted = self.server, self.server.kind.hosted
+        by_template = thinking_by_template(server.template) if server.template else None
+        profile = Profile(
+            size=size_class(server.parameters or parameter_count(self.name), "large" if hosted else "small"),
+            window=server.window or (HOSTED_WINDOW if hosted else DEFAULT_WINDOW),
+            thinking=by_template or thinking_by_name(self.name),
+            grammar=server.kind.grammar,
+        )
+        return without_grammar_when_thinking(profile)
+
+    def stream(self, messages: Sequence[Message], sampling: Sampling) -> Iterator[Chunk]:
+        """One reply; see `Model.stream`."""
+        return with_retries(lambda: self._attempt(messages, sampling), self._adapt, self._policy)
+
+    def _attempt(self, messages: Sequence[Message], sampling: Sampling) -> Generator[Chunk]:
+        path, body, reader = self._route(messages, sampling)
+        with closing(self._connection.stream(path, body, SseDecoder())) as events:
+            yield from finish_reading(reader(self._connection.site, self._limit(sampling)), events)
+
+    def _route(self, messages: Sequence[Message], sampling: Sampling) -> Route:
+        if self.profile.shape == "chat":
+            return f"{self._path}/chat/completions", self._chat_body(messages, sampling), ChatReply
+        if self.server.kind.name == "llama.cpp":
+            return "/completion", self._completion_body(messages, sampling), CompletionReply
+        prompt = {"prompt": transcript(messages)}
+        return f"{self._path}/completions", self._openai_body(prompt, sampling), TextReply
+
+    def _chat_body(self, messages: Sequence[Message], sampling: Sampling) -> Body:
+        turns = well_formed(messages)
+        if self._folds_system or not self.profile.system_role:
+            turns = fold_system(turns)
+        content: Body = {"messages": [{"role": turn.role, "content": turn.content} for turn in turns]}
+        if self.profile.thinking == "switchable":
+            content |= self.server.kind.thinking_off
+        return self._openai_body(content, sampling)
+
+    def _openai_body(self, content: Body, sampling: Sampling) -> Body:
+        body: Body = {
+            "model": self.name,
+            **content,
+            "stream": True,
+            "stream_options": {"include_usage": True},
+            "max_tokens": self._limit(sampling),
+            "temperature": sampling.temperature,
+        }
+        if "max_tokens" in self._left_out:
+            body["max_completion_tokens"] = body["max_tokens"]
+        return self._trimmed(body | self._optional_fields(sampling))
+
+    def _completion_body(self, messages: Sequence[Message], sampling: Sampling) -> Body:
+        body: Body = {
+            "prompt": transcript(messages),
+            "stream": True,
+            "n_predict": self._limit(sampling),
+            "temperature": sampling.temperature,
+            "repeat_penalty": 1.0,
+            "cache_prompt": True,
+        }
+        return self._trimmed(body | self._optional_fields(sampling))
+
+    def _optional_fields(self, sampling: Sampling) -> Body:
+        fields = grammar_fields(self.profile.grammar, sampling.grammar)
+        if sampling.seed is not None:
+            fields["seed"] = sampling.seed
+        if sampling.stop and self.profile.thinking != "always":  # a stop would also end the thought
+            fields["stop"] = list(sampling.stop[: self.server.kind.max_stops])
+        return fields
+
+    def _trimmed(self, body: Body) -> Body:
+        kept = {name: value for name, value in body.items() if name not in self._left_out}
+        self._sent = frozenset(kept) - REQUIRED_FIELDS
+        return kept
+
+    def _limit(self, sampling: Sampling) -> int:
+        return sampling.max_tokens + (THINKING_ALLOWANCE if self.profile.thinking == "always" else 0)
+
+    def _adapt(self, fault: Fault) -> str | None:
+        """Change what the server refuses; each change is made once and remembered."""
+        if fault.kind == "missing":
+            server = self._connection.site.server
+            raise missing_model(fault, server, self.name, self.server.models, "check the name")
+        if fault.kind == "role" and not self._folds_system:
+            self._folds_system = True
+            return ""
+        refused = self._refused_field(fault)
+        if refused is None:
+            return None
+        self._left_out.add(refused)
+        return f"The server refuses `{refused}`; going on without it."
+
+    def _refused_field(self, fault: Fault) -> str | None:
+        if fault.status not in {400, 422, 501} or fault.kind not in {"request", "thinking", "server"}:
+            return None
+        if fault.kind == "thinking":
+            return next((name for name in self.server.kind.thinking_off if name in self._sent), None)
+        if fault.parameter in self._sent:
+            return fault.parameter
+        quoted = (name for name in sorted(self._sent) if re.search(rf"['\"`]{name}['\"`]", fault.detail))
+        plain = (name for name in sorted(self._sent) if re.search(rf"\b{name}\b", fault.detail))
+        return next(quoted, None) or (next(plain, None) if REFUSAL.search(fault.detail) else None)

@@ -1,0 +1,225 @@
+"""Readers of streamed replies: one for each form in which servers write them.
+
+A reader turns each object of the stream into a `Chunk` (`read`) and ends with the chunk that carries
+`finish` and `usage` (`close`). A reply without its end mark is cut, never an answer.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from typing import Any, Literal
+
+from react_agent.models.decode import DONE, Event
+from react_agent.models.faults import Fault, Site, cut_fault
+from react_agent.types import Chunk, Usage
+
+ABORTED_REASONS = frozenset({"insufficient_system_resource", "error", "abort"})
+
+
+class ReplyReader:
+    """What all forms share: the end mark, the figures, and calls in the native field."""
+
+    def __init__(self, site: Site, max_tokens: int) -> None:
+        self.site = site
+        self.max_tokens = max_tokens
+        self.complete = False
+        self.reason = ""
+        self.usage = Usage(model_calls=1)
+        self.calls = NativeCalls()
+        self.wrote = False
+        self.thought = False
+
+    def read(self, event: Event) -> Chunk:
+        raise NotImplementedError
+
+    def close(self) -> Chunk:
+        """The last chunk.
+
+        Raises:
+            Fault: the stream ended before its end mark.
+        """
+        if not self.complete:
+            raise cut_fault(self.site)
+        text = self.calls.as_action(after_text=self.wrote)
+        return Chunk(text=text, finish=self._finish(), usage=self.usage, notice=self._notice(text))
+
+    def _chunk(self, text: Any, thinking: Any) -> Chunk:
+        chunk = Chunk(text=_text(text), thinking=_text(thinking))
+        self.wrote = self.wrote or bool(chunk.text.strip())
+        self.thought = self.thought or bool(chunk.thinking.strip())
+        return chunk
+
+    def _end(self, reason: Any) -> None:
+        self.complete = True
+        self.reason = _text(reason) or self.reason
+        if self.reason in ABORTED_REASONS:
+            raise Fault(
+                f"{self.site.server} broke off the reply (`{self.reason}`): try again later.",
+                kind="server",
+                retry=True,
+            )
+
+    def _finish(self) -> Literal["stop", "length"]:
+        """Some proxies report `stop` for a reply that was cut by its limit; the count tells."""
+        cut = self.reason == "length" or self.usage.completion_tokens >= self.max_tokens
+        return "length" if cut else "stop"
+
+    def _notice(self, action: str) -> str:
+        if self.reason == "content_filter":
+            return f"{self.site.server} held the reply of `{self.site.model}` back by its content filter."
+        if self.thought and not self.wrote and not action:
+            return (
+                f"`{self.site.model}` only thought and wrote no reply: "
+                "switch its thinking off, or allow more tokens."
+            )
+        return ""
+
+
+class OllamaReply(ReplyReader):
+    """Objects of Ollama's `/api/chat` and `/api/generate`."""
+
+    def read(self, event: Event) -> Chunk:
+        message = event.get("message") or {}
+        for call in message.get("tool_calls") or ():
+            self.calls.add_whole(call)
+        if event.get("done"):
+            self.usage = Usage(
+                prompt_tokens=_number(event.get("prompt_eval_count")),
+                completion_tokens=_number(event.get("eval_count")),
+                model_calls=1,
+                seconds=_number(event.get("total_duration")) / 1e9,
+            )
+            self._end(event.get("done_reason"))
+        text = message.get("content") or event.get("response")
+        return self._chunk(text, message.get("thinking") or event.get("thinking"))
+
+
+class ChatReply(ReplyReader):
+    """Objects of `/v1/chat/completions`, streamed or whole."""
+
+    def read(self, event: Event) -> Chunk:
+        if event is DONE:
+            self.complete = True
+            return Chunk()
+        self.usage = _openai_usage(event, self.usage)
+        choice = _first_choice(event)
+        said = choice.get("delta") or choice.get("message") or {}
+        for call in said.get("tool_calls") or ():
+            self.calls.add_piece(call)
+        if choice.get("finish_reason"):
+            self._end(choice["finish_reason"])
+        return self._chunk(said.get("content"), said.get("reasoning_content") or said.get("reasoning"))
+
+
+class TextReply(ReplyReader):
+    """Objects of `/v1/completions`."""
+
+    def read(self, event: Event) -> Chunk:
+        if event is DONE:
+            self.complete = True
+            return Chunk()
+        self.usage = _openai_usage(event, self.usage)
+        choice = _first_choice(event)
+        if choice.get("finish_reason"):
+            self._end(choice["finish_reason"])
+        return self._chunk(choice.get("text"), "")
+
+
+class CompletionReply(ReplyReader):
+    """Objects of llama.cpp's `/completion`."""
+
+    def read(self, event: Event) -> Chunk:
+        if event is DONE:
+            return Chunk()
+        if event.get("stop"):
+            self.usage = _timed_usage(event.get("timings") or {}, self.usage)
+            self._end("length" if event.get("stop_type") == "limit" or event.get("truncated") else "stop")
+        return self._chunk(event.get("content"), "")
+
+    def _finish(self) -> Literal["stop", "length"]:
+        return "length" if self.reason == "length" else "stop"
+
+
+class NativeCalls:
+    """Calls that a server lifted out of the text into its own field, whole or in pieces."""
+
+    def __init__(self) -> None:
+        self._names: dict[int, str] = {}
+        self._arguments: dict[int, str] = {}
+
+    def add_whole(self, call: Mapping[str, Any]) -> None:
+        self.add_piece({**call, "index": len(self._names)})
+
+    def add_piece(self, call: Mapping[str, Any]) -> None:
+        index = _number(call.get("index"))
+        function = call.get("function") or {}
+        arguments = function.get("arguments") or ""
+        if not isinstance(arguments, str):
+            arguments = json.dumps(arguments, ensure_ascii=False)
+        self._names[index] = self._names.get(index, "") + _text(function.get("name"))
+        self._arguments[index] = self._arguments.get(index, "") + arguments
+
+    def as_action(self, *, after_text: bool) -> str:
+        """The calls as the text form that the prompt asks for."""
+        named = [(name, self._arguments[index]) for index, name in self._names.items() if name]
+        lines = [f"Action: {name}\nAction Input: {arguments}" for name, arguments in named]
+        return ("\n" if after_text and lines else "") + "\n".join(lines)
+
+
+def finish_reading(reply: ReplyReader, events: Iterator[Event]) -> Iterator[Chunk]:
+    """Chunks of a whole stream; those that carry nothing are left out."""
+    for event in events:
+        chunk = reply.read(event)
+        if chunk.text or chunk.thinking:
+            yield chunk
+        if event is DONE:
+            break
+    yield reply.close()
+
+
+def _first_choice(event: Event) -> Mapping[str, Any]:
+    """`choices` may be missing or empty, in usage chunks and where a filter struck."""
+    choices = event.get("choices")
+    return choices[0] if isinstance(choices, list) and choices and isinstance(choices[0], dict) else {}
+
+
+def _openai_usage(event: Event, before: Usage) -> Usage:
+    if isinstance(event.get("timings"), Mapping):
+        return _timed_usage(event["timings"], before)
+    figures = event.get("usage")
+    if not isinstance(figures, Mapping):
+        return before
+    details = figures.get("prompt_tokens_details") or {}
+    cached = details.get("cached_tokens") or figures.get("prompt_cache_hit_tokens")
+    return Usage(
+        prompt_tokens=_number(figures.get("prompt_tokens")),
+        cached_tokens=_number(cached),
+        completion_tokens=_number(figures.get("completion_tokens")),
+        model_calls=1,
+    )
+
+
+def _timed_usage(timings: Mapping[str, Any], before: Usage) -> Usage:
+    """llama.cpp counts cached and newly read prompt tokens apart, and times in milliseconds."""
+    cached = _number(timings.get("cache_n"))
+    milliseconds = 0.0
+    for key in ("prompt_ms", "predicted_ms"):
+        with suppress(TypeError, ValueError):
+            milliseconds += float(timings.get(key) or 0)
+    return Usage(
+        prompt_tokens=cached + _number(timings.get("prompt_n")),
+        cached_tokens=cached,
+        completion_tokens=_number(timings.get("predicted_n")) or before.completion_tokens,
+        model_calls=1,
+        seconds=milliseconds / 1000,
+    )
+
+
+def _text(value: Any) -> str:
+    return value if isinstance(value, str) else ""
+
+
+def _number(value: Any) -> int:
+    return int(value) if isinstance(value, int | float) and value >= 0 else 0
