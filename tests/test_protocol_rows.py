@@ -14,15 +14,15 @@ import pytest
 from react_agent.parser import parse
 from react_agent.types import Step
 
-ROWS: list[dict[str, Any]] = [
-    json.loads(line)
-    for line in (Path(__file__).parent / "data" / "protocol_rows.jsonl").read_text(encoding="utf-8").splitlines()
-]
+ROWS_FILE = Path(__file__).parent / "data" / "protocol_rows.jsonl"
+with ROWS_FILE.open(encoding="utf-8") as lines:
+    ROWS: list[dict[str, Any]] = [json.loads(line) for line in lines]
 
 
 def reading(step: Step, thought_matters: bool) -> str:
     calls = [{"name": call.name, "input": call.input} for call in step.calls]
-    return exact({"thought": step.thought if thought_matters else None, "calls": calls, "answer": step.answer})
+    thought = step.thought if thought_matters else None
+    return exact({"thought": thought, "calls": calls, "answer": step.answer})
 
 
 def exact(value: dict[str, Any]) -> str:
