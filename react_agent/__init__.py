@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
+    from react_agent.agent import Agent
     from react_agent.errors import LoadError, ModelError, ReactAgentError, ToolError
+    from react_agent.loader import load_tools
     from react_agent.models.base import Profile
     from react_agent.models.factory import open_model
     from react_agent.models.llama_cpp import LlamaCppModel
@@ -19,10 +21,12 @@ if TYPE_CHECKING:
     from react_agent.models.openai import OpenAIModel
     from react_agent.models.scripted import ScriptedModel
     from react_agent.parser import StepReader, parse, render
+    from react_agent.rules import Rules
     from react_agent.tooling import Example, Tool, tool
     from react_agent.types import Ending, Message, Observation, Result, Step, ToolCall, ToolRecord
 
 _HOME = {
+    "Agent": "agent",
     "Ending": "types",
     "Example": "tooling",
     "LlamaCppModel": "models.llama_cpp",
@@ -36,12 +40,14 @@ _HOME = {
     "ReactAgentError": "errors",
     "Result": "types",
     "ScriptedModel": "models.scripted",
+    "Rules": "rules",
     "Step": "types",
     "StepReader": "parser",
     "Tool": "tooling",
     "ToolCall": "types",
     "ToolError": "errors",
     "ToolRecord": "types",
+    "load_tools": "loader",
     "open_model": "models.factory",
     "parse": "parser",
     "render": "parser",

@@ -6,6 +6,9 @@ from __future__ import annotations
 class ReactAgentError(Exception):
     """Base of all errors meant for the person; its text says what to do next."""
 
+    exit_code = 2
+    """What the command line ends with."""
+
 
 class ModelError(ReactAgentError):
     """The model server failed for good: unreachable, refused, or out of retries.
@@ -13,10 +16,16 @@ class ModelError(ReactAgentError):
     The client has already retried what is worth retrying; the run ends with `model error`.
     """
 
+    exit_code = 4
+
     def __init__(self, message: str, *, partial: str = "") -> None:
         super().__init__(message)
         self.partial = partial
         """Text received before the failure, for the log; never an answer."""
+
+
+class ModelTimeout(ModelError):
+    """The time that the caller gave for the call (`Sampling.seconds`) is over."""
 
 
 class LoadError(ReactAgentError):

@@ -98,6 +98,8 @@ class Sampling:
     stop: tuple[str, ...] = ()
     """Stop strings for the server; the loop cuts client-side as well."""
     grammar: Grammar | None = None
+    seconds: float | None = None
+    """Time this call may take in all, retries included; the client then raises `ModelTimeout`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,15 @@
+"""`react-agent chat` and `react-agent travel` without a question: a conversation."""
+
+from __future__ import annotations
+
+import click
+
+from react_agent.cli.conversation import converse
+from react_agent.cli.options import Options, agent_options
+
+
+@click.command()
+@agent_options
+def chat(options: Options) -> None:
+    """Talk with the model; the conversation goes on until Ctrl-D."""
+    converse(options)

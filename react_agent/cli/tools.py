@@ -1,0 +1,99 @@
+"""`react-agent tools` lists what is loaded; `react-agent call` runs one tool by hand."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+
+import click
+from rich.console import Console
+
+from react_agent.cli.options import DEFAULT_TOOLS, use_docs
+from react_agent.cli.record import dumps
+from react_agent.cli.screen import approve_on_terminal
+from react_agent.errors import LoadError
+from react_agent.loader import known_tools, load_tools
+from react_agent.router import Router
+from react_agent.tooling import Tool
+from react_agent.types import ToolCall
+
+
+@click.command()
+@click.option("-t", "--tool", multiple=True, metavar="TOOL", help="A tool of the project or a file of yours.")
+@click.option("--docs", multiple=True, metavar="DIR", help="A folder for doc_search.")
+@click.option("--json", "as_json", is_flag=True, help="Print a JSON list.")
+def tools(tool: tuple[str, ...], docs: tuple[str, ...], as_json: bool) -> None:
+    """List tools with schema and one example each; without -t all of the project."""
+    use_docs(docs)
+    found = load_tools(*(tool or known_tools()))
+    if as_json:
+        click.echo(dumps([_as_json(item) for item in found]))
+        return
+    console = Console(highlight=False, soft_wrap=True)
+    for item in found:
+        _print_tool(console, item)
+
+
+@click.command(context_settings={"ignore_unknown_options": True})
+@click.argument("name")
+@click.argument("given", metavar="[INPUT]", default="")
+@click.option("-t", "--tool", multiple=True, metavar="TOOL", help="A file of yours that defines the tool.")
+@click.option("--docs", multiple=True, metavar="DIR", help="A folder for doc_search.")
+@click.option("--yes", is_flag=True, help="Run a tool that asks for confirmation.")
+def call(name: str, given: str, tool: tuple[str, ...], docs: tuple[str, ...], yes: bool) -> None:
+    """Run one tool by hand: react-agent call weather "Paris"."""
+    use_docs(docs)
+    router = Router(load_tools(*(tool or _specs_for(name))), approve=_always if yes else approve_on_terminal)
+    chosen = router.resolve(name)
+    missing = chosen.unavailable() if chosen else None
+    if missing:
+        raise LoadError(missing)
+    observation = router.run([ToolCall(name, _decode(given))])[0]
+    click.echo(observation.text, err=observation.error)
+    sys.exit(1 if observation.error else 0)
+
+
+def _specs_for(name: str) -> list[str]:
+    """The tool of that name, or, for an alias or another spelling, all that may know it."""
+    return [name] if name in known_tools() or name.endswith(".py") else known_tools()
+
+
+def _decode(given: str) -> str | dict[str, object]:
+    try:
+        value = json.loads(given)
+    except ValueError:
+        return given
+    return value if isinstance(value, dict) else given
+
+
+def _as_json(item: Tool) -> dict[str, object]:
+    return {
+        "name": item.name,
+        "description": item.describe(),
+        "aliases": item.aliases,
+        "kind": item.kind,
+        "schema": item.schema,
+        "example": item.sample_input(),
+        "confirm": item.confirm,
+        "unavailable": item.unavailable(),
+        "default": item.name in DEFAULT_TOOLS,
+    }
+
+
+def _print_tool(console: Console, item: Tool) -> None:
+    console.print(item.name, style="bold cyan", end="")
+    console.print(f"  {item.describe()}", markup=False)
+    if reason := item.unavailable():
+        console.print(f"  not available: {reason}", style="yellow", markup=False)
+    details: dict[str, Callable[[], str]] = {
+        "input": lambda: item.hint() or item.kind,
+        "schema": lambda: dumps(item.schema.get("properties", {})),
+        "example": lambda: f"Action: {item.name}\n           Action Input: {item.sample_input()}",
+    }
+    for key, text in details.items():
+        console.print(f"  {key + ':':9}{text()}", style="dim", markup=False)
+
+
+def _always(*_: object) -> bool:
+    return True

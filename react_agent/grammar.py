@@ -1,0 +1,204 @@
+"""A grammar for one step: tool names as they are, inputs by their declared kind.
+
+In a grammar the canonical form is the only possible output. The forms stay as wide as the tool
+needs them; only for tiny models (`copy`) are numbers, names and search words limited to those that
+stand in the question or an observation, since tiny models invent them otherwise.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from react_agent.tooling import Tool
+from react_agent.types import Grammar, Language
+
+THOUGHT_CHARS: Mapping[Language, int] = {"en": 90, "zh": 45}
+ANSWER_CHARS = 600
+SHORT_LINE = r"[^\n]{1,60}"
+
+NUMBER = re.compile(r"\d+(?:\.\d+)?")
+LITERAL_EXPRESSION = re.compile(
+    r"(?<![\w.])[(（]*\d[\d.,]*%?[)）]*(?:\s*(?:\*\*|//|[-+*/×÷^−x])\s*[(（]*\d[\d.,]*%?[)）]*)+(?![\w])"
+)
+HAN_RUN = re.compile(r"[\u3400-\u9fff]+")
+LATIN_WORD = re.compile(r"[A-Za-z][\w'’-]*|\d[\d.:/-]*")
+
+JSON_RULES = r"""
+value ::= string | number | object | array | "true" | "false" | "null"
+object ::= "{" ws ( string ":" ws value ("," ws string ":" ws value)* )? ws "}"
+array ::= "[" ws ( value ("," ws value)* )? ws "]"
+string ::= "\"" ( [^"\\\x00-\x1f] | "\\" ["\\/bfnrtu] )* "\""
+number ::= "-"? [0-9]+ ("." [0-9]+)? ([eE] [-+]? [0-9]+)?
+ws ::= [ \n\t]*
+"""
+
+
+def step_grammar(
+    tools: Sequence[Tool],
+    *,
+    language: Language = "en",
+    thought: bool = True,
+    copy_from: Sequence[str] = (),
+    answer: bool = True,
+) -> Grammar:
+    """The grammar of one step.
+
+    Args:
+        tools: those that may be called; with none the step can only be an answer.
+        thought: whether a Thought line comes first.
+        copy_from: question and observations; where given, inputs of the kinds `expression`,
+            `span` and `keywords` are made of their numbers and words.
+        answer: whether the step may be an answer.
+    """
+    choices = [f"act{i}" for i in range(len(tools))] + (["fin"] if answer or not tools else [])
+    lead = f'"Thought: " [^\\n]{{1,{THOUGHT_CHARS[language]}}} "\\n" ' if thought else ""
+    rules = [f"root ::= {lead}( {' | '.join(choices)} )"]
+    for i, tool in enumerate(tools):
+        rules += [f"act{i} ::= {_quote(f'Action: {tool.name}')} {_input_part(tool, i)} nl?"]
+        rules += _input_rules(tool, f"in{i}", copy_from)
+    rules += [f'fin ::= "Final Answer: " [^\\n]{{1,{ANSWER_CHARS}}} nl?', 'nl ::= "\\n"']
+    return Grammar("\n".join(rules) + JSON_RULES, step_schema(tools, answer=answer))
+
+
+def step_schema(tools: Sequence[Tool], *, answer: bool = True) -> dict[str, Any]:
+    """The same step as a JSON schema, for servers that know no other constraint."""
+    names = [tool.name for tool in tools] + (["Final Answer"] if answer or not tools else [])
+    return {
+        "type": "object",
+        "properties": {
+            "thought": {"type": "string"},
+            "action": {"type": "string", "enum": names},
+            "action_input": {"anyOf": [{"type": "string"}, {"type": "object"}]},
+        },
+        "required": ["thought", "action", "action_input"],
+    }
+
+
+def _input_part(tool: Tool, number: int) -> str:
+    return '"\\nAction Input:"' if tool.kind == "empty" else f'"\\nAction Input: " in{number}'
+
+
+def _input_rules(tool: Tool, name: str, copy_from: Sequence[str]) -> list[str]:
+    if tool.kind == "empty":
+        return []
+    if tool.kind == "json":
+        return [f"{name} ::= {_object_form(tool.schema)}"]
+    choices = _enumerated(tool)
+    if choices:
+        return [f"{name} ::= {_alternatives(choices)}"]
+    if copy_from and tool.kind != "text":
+        return _copied(tool, name, copy_from)
+    free = {
+        "expression": r"[^\n]{1,200}",
+        "span": r"[^\n]{1,100}",
+        "keywords": r"[^\n]{1,200}",
+        "text": r'[^\n]+ ("\n" [^\n]+)*',
+    }
+    return [f"{name} ::= {free[tool.kind]}".replace('"\n"', '"\\n"')]
+
+
+def _enumerated(tool: Tool) -> list[str]:
+    """The values of a one-parameter tool that allows only certain ones."""
+    part = tool.schema.get("properties", {}).get(tool.text_parameter or "", {})
+    if "$ref" in part:
+        part = tool.schema.get("$defs", {}).get(part["$ref"].rsplit("/", 1)[-1], {})
+    return [str(value) for value in part.get("enum", [])]
+
+
+def _copied(tool: Tool, name: str, sources: Sequence[str]) -> list[str]:
+    if tool.kind == "expression":
+        literals = literal_expressions(sources[0])
+        if literals and len(sources) == 1:
+            return [f"{name} ::= {_alternatives(literals)}"]
+        return _expression_rules(name, numbers_in(" ".join(sources)))
+    if tool.kind == "span":
+        return [f"{name} ::= {_alternatives(spans_in(sources)) or SHORT_LINE}"]
+    words = _alternatives(content_words(sources))
+    if not words:
+        return [f"{name} ::= {SHORT_LINE}"]
+    return [f'{name} ::= {name}w (" " {name}w){{0,4}}', f"{name}w ::= {words}"]
+
+
+def _expression_rules(name: str, numbers: Sequence[str]) -> list[str]:
+    return [
+        f"{name} ::= {name}t ({name}o {name}t){{1,6}}",
+        f'{name}t ::= {name}n | "(" {name}n ({name}o {name}n){{1,4}} ")"',
+        f'{name}o ::= "+" | "-" | "*" | "/"',
+        f"{name}n ::= {_alternatives([*numbers, '100'])}",
+    ]
+
+
+# --- what may be copied ------------------------------------------------------------------
+
+
+def literal_expressions(question: str) -> list[str]:
+    """Arithmetic that stands in the question itself: `23*17` in `What is 23*17?`."""
+    found = [match[0].strip() for match in LITERAL_EXPRESSION.finditer(question)]
+    return [text for text in found if text.count("(") == text.count(")")]
+
+
+def numbers_in(text: str) -> list[str]:
+    """Numbers of the text, longest first, each once."""
+    return sorted({match[0] for match in NUMBER.finditer(text)}, key=lambda n: (-len(n), n))
+
+
+def spans_in(sources: Sequence[str], longest: int = 3) -> list[str]:
+    """Runs of one to three words, or of two to four Chinese characters."""
+    spans: dict[str, None] = {}
+    for source in sources:
+        words = LATIN_WORD.findall(source)
+        for length in range(1, longest + 1):
+            spans |= dict.fromkeys(" ".join(words[i : i + length]) for i in range(len(words) - length + 1))
+        spans |= dict.fromkeys(_han_runs(source, range(2, 5)))
+    return list(spans)
+
+
+def content_words(sources: Sequence[str]) -> list[str]:
+    """Words to search with: Latin ones of three letters and more, Chinese runs of two to four."""
+    words: dict[str, None] = {}
+    for source in sources:
+        words |= dict.fromkeys(w for w in LATIN_WORD.findall(source) if len(w) > 2 or w[0].isdigit())
+        words |= dict.fromkeys(_han_runs(source, range(2, 5)))
+    return list(words)
+
+
+def _han_runs(text: str, lengths: Iterable[int]) -> Iterable[str]:
+    for run in HAN_RUN.findall(text):
+        for length in lengths:
+            yield from (run[i : i + length] for i in range(len(run) - length + 1))
+
+
+# --- GBNF spelling -----------------------------------------------------------------------
+
+
+def _object_form(schema: Mapping[str, Any]) -> str:
+    """An object with the schema's own keys in order; optional ones may be left out from the end."""
+    properties = schema.get("properties", {})
+    if not properties:
+        return "object"
+    form = ""
+    for key, part in reversed(properties.items()):
+        pair = f"{_quote(json.dumps(key, ensure_ascii=False) + ': ')} {_value_form(part)}"
+        rest = f"{pair} {form}".strip() if key == next(iter(properties)) else f'", " {pair} {form}'.strip()
+        form = rest if key in schema.get("required", []) else f"( {rest} )?"
+    return f'"{{" {form} "}}"'
+
+
+def _value_form(part: Mapping[str, Any]) -> str:
+    if part.get("enum"):
+        return "( " + _alternatives([json.dumps(v, ensure_ascii=False) for v in part["enum"]]) + " )"
+    simple = {"string": "string", "number": "number", "array": "array", "object": "object"}
+    simple |= {"integer": '"-"? [0-9]+', "boolean": '("true" | "false")'}
+    return simple.get(part.get("type", ""), "value")
+
+
+def _alternatives(texts: Sequence[str]) -> str:
+    return " | ".join(_quote(text) for text in dict.fromkeys(texts))
+
+
+def _quote(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'"{escaped}"'

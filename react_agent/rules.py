@@ -1,0 +1,110 @@
+"""What the engine does in place of model skill. Each rule can be switched; the profile decides.
+
+All of them came from measuring very small models; larger ones mostly need none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from react_agent.grammar import HAN_RUN
+from react_agent.models.base import Profile
+from react_agent.tooling import render_input
+from react_agent.types import Observation
+
+NUMBER = re.compile(r"\d+(?:[.,:]\d+)*")
+LATIN_WORD = re.compile(r"[a-z]{3,}")
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The switches, with their defaults for a model of 1B and more."""
+
+    examples: int = 4
+    """Worked examples in the prompt; 0 for none."""
+    thought: bool = True
+    """Ask for a Thought line."""
+    shortlist: int | None = None
+    """List only so many likeliest tools; None lists all."""
+    gate: float | None = None
+    """Force the first action where likeness leads by so much; None never."""
+    copy_inputs: bool = False
+    """Limit numbers, names and search words to those that stand in question or observations."""
+    mend_names: bool = True
+    """Run the nearest tool for an unknown name where one is clearly nearest."""
+    search_again: bool = True
+    """Where a search by keywords failed, search once more with the question itself."""
+    force_answer: bool = False
+    """Write `Final Answer:` for the model after a repeated call or unusable output."""
+    check_answer: bool = False
+    """Hold the answer against the observations, and put right what contradicts them."""
+    retries: int = 2
+    """Further tries for an empty or malformed output, each with a change."""
+    grammar: bool = True
+    """Constrain the output where the server can."""
+
+    @classmethod
+    def for_profile(cls, profile: Profile) -> Rules:
+        if profile.size != "tiny":
+            return cls()
+        return cls(
+            thought=False,
+            shortlist=2,
+            gate=0.03,
+            copy_inputs=True,
+            force_answer=True,
+            check_answer=True,
+            retries=1,
+        )
+
+    def with_changes(self, **changes: object) -> Rules:
+        return replace(self, **changes)  # type: ignore[arg-type]
+
+
+def checked_answer(question: str, answer: str, observations: Sequence[Observation]) -> str:
+    """The answer, put right where it does not rest on what the tools said.
+
+    An answer with a number that stands in neither question nor observations, or that shares
+    nothing with the last observation, gives way to the observations; one that leaves out an
+    observation which no later call used gets it appended.
+    """
+    good = [o for o in observations if not o.error]
+    if not good:
+        return answer
+    known = set(numbers(question)).union(*(numbers(o.text) for o in good))
+    wanted = [o for i, o in enumerate(good) if not _used_later(o, good[i + 1 :])]
+    if any(n not in known for n in numbers(answer)) or not _shares(question, answer, good[-1]):
+        return _join(wanted)
+    missing = [o for o in wanted if not _shares(question, answer, o)]
+    return _join([answer, *missing]) if missing else answer
+
+
+def _used_later(observation: Observation, later: Sequence[Observation]) -> bool:
+    own = set(numbers(observation.text))
+    return any(own.intersection(numbers(render_input(o.call.input))) for o in later)
+
+
+def _shares(question: str, answer: str, observation: Observation) -> bool:
+    """Whether the answer holds something that only the observation can have told it."""
+    new_numbers = set(numbers(observation.text)) - set(numbers(question))
+    if new_numbers:
+        return bool(new_numbers.intersection(numbers(answer)))
+    new_words = words(observation.text) - words(question)
+    return not new_words or bool(new_words & words(answer))
+
+
+def _join(parts: Sequence[str | Observation]) -> str:
+    return "\n".join(part if isinstance(part, str) else part.text for part in parts)
+
+
+def numbers(text: str) -> list[str]:
+    """Numbers as they are compared: without thousands separators and leading zeros."""
+    return [match[0].replace(",", "").lstrip("0") or "0" for match in NUMBER.finditer(text)]
+
+
+def words(text: str) -> set[str]:
+    """Latin words of three letters and more, and pairs of Chinese characters."""
+    pairs = (run[i : i + 2] for run in HAN_RUN.findall(text) for i in range(len(run) - 1))
+    return {*LATIN_WORD.findall(text.casefold()), *pairs}

@@ -1,0 +1,69 @@
+"""Likeness of short texts by character n-grams: no model, no index, both languages.
+
+Small models copy the example that stands nearest to the question, so the choice of examples is
+the largest lever there is; this file only measures likeness, `prompt` chooses.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+Embed = Callable[[Sequence[str]], Sequence[Sequence[float]]]
+"""A hook: texts to vectors of equal length, for users who run an embedding model."""
+
+WORD = re.compile(r"[a-z]+|#|[\u3400-\u9fff]+")
+NUMBER = re.compile(r"\d+(?:[.,:]\d+)*")
+GRAM = 4
+
+
+class Likeness:
+    """Likeness to a fixed set of texts, each weighed by how rare its n-grams are among them.
+
+    Args:
+        texts: the texts to compare with, in an order that `to` keeps.
+        embed: used instead of n-grams where given.
+    """
+
+    def __init__(self, texts: Iterable[str], embed: Embed | None = None) -> None:
+        self._texts = list(texts)
+        self._embed = embed
+        bags = [ngrams(text) for text in self._texts]
+        seen = Counter(gram for bag in bags for gram in bag)
+        self._idf = {gram: math.log((1 + len(bags)) / (1 + n)) + 1 for gram, n in seen.items()}
+        self._unseen = math.log(1 + len(bags)) + 1
+        self._vectors = [self._weigh(bag) for bag in bags]
+
+    def to(self, question: str) -> list[float]:
+        """The cosine (0 to 1) of the question with each text."""
+        if self._embed:
+            vector, *others = self._embed([question, *self._texts])
+            return [_cosine(dict(enumerate(vector)), dict(enumerate(other))) for other in others]
+        vector_ = self._weigh(ngrams(question))
+        return [_cosine(vector_, other) for other in self._vectors]
+
+    def _weigh(self, bag: Counter[str]) -> dict[str, float]:
+        return {gram: math.sqrt(n) * self._idf.get(gram, self._unseen) for gram, n in bag.items()}
+
+
+def ngrams(text: str) -> Counter[str]:
+    """Words and their 4-grams for Latin script, characters and pairs for Chinese; numbers are `#`."""
+    bag: Counter[str] = Counter()
+    for run in WORD.findall(NUMBER.sub("#", text.casefold())):
+        if run[0] >= "\u3400":
+            bag.update(run)
+            bag.update(run[i : i + 2] for i in range(len(run) - 1))
+        else:
+            padded = f" {run} "
+            bag[padded] += 1
+            bag.update(padded[i : i + GRAM] for i in range(len(padded) - GRAM + 1))
+    return bag
+
+
+def _cosine(a: Mapping[Any, float], b: Mapping[Any, float]) -> float:
+    dot = sum(value * b.get(key, 0.0) for key, value in a.items())
+    norm = math.sqrt(sum(v * v for v in a.values()) * sum(v * v for v in b.values()))
+    return dot / norm if norm else 0.0

@@ -1,0 +1,166 @@
+"""One usable step from a model: ask, cut early, read, and ask again with a change."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import replace
+
+from react_agent.context import Context
+from react_agent.grammar import step_grammar
+from react_agent.models.base import Model
+from react_agent.parser import StepReader
+from react_agent.phrases import say
+from react_agent.prompt import NO_TOOL
+from react_agent.rules import Rules
+from react_agent.run import Run
+from react_agent.types import (
+    Ending,
+    Event,
+    Grammar,
+    Language,
+    Message,
+    Notice,
+    Retried,
+    Sampling,
+    Step,
+    StepDone,
+    Usage,
+)
+
+STOPS = ("\nObservation:", "\nQuestion:", "\n观察:", "\n观察：")
+ANSWER_LABEL = "Final Answer:"
+WARMER = 0.7
+"""Temperature of a retry: at the first one's settings the same text would come."""
+
+Reply = tuple[Step, str, str]
+"""The step, the text it was read from, and the server's reason to end (`stop`, `length` or none)."""
+
+
+class Thinker:
+    """Asks the model for the next step of a run.
+
+    Args:
+        names: every tool name the parser is to know.
+        sampling: the settings of a first try.
+    """
+
+    def __init__(
+        self, model: Model, context: Context, rules: Rules, sampling: Sampling, names: Sequence[str]
+    ) -> None:
+        self.model = model
+        self.context = context
+        self.rules = rules
+        self.sampling = replace(sampling, stop=STOPS)
+        self.names = names
+
+    def next_step(self, run: Run) -> Generator[Event, None, Step | None]:
+        """The next usable step, or None when all tries failed; failed tries leave no trace."""
+        extra: list[Message] = []
+        for attempt in range(1 + self.rules.retries):
+            step, raw, finish = yield from self._ask(run, extra, self._settings(run, attempt))
+            fault = fault_of(step, raw, finish)
+            if fault is None:
+                yield StepDone(step, raw)
+                return step
+            run.failure = Ending.EMPTY if fault == "empty" else Ending.MALFORMED
+            yield Retried(say(fault, run.language))
+            extra = self._correction(raw, fault, run.language)
+        return None
+
+    def last_answer(self, run: Run) -> Generator[Event, None, Step | None]:
+        """The answer that the model gives when it is told to stop and answer."""
+        sampling = replace(self.sampling, seconds=run.seconds_left(last=True))
+        if self.model.profile.shape == "transcript":
+            extra, lead = [Message("assistant", ANSWER_LABEL)], ANSWER_LABEL
+        else:
+            extra, lead = [Message("user", say("answer_now", run.language))], ""
+            if self.rules.grammar and self.model.profile.grammar == "gbnf":
+                only_answer = step_grammar([], language=run.language, thought=False)
+                sampling = replace(sampling, grammar=only_answer)
+        step, raw, _ = yield from self._ask(run, extra, sampling, lead)
+        if not step.answer:
+            return None
+        yield StepDone(step, raw)
+        return step
+
+    def _ask(
+        self, run: Run, extra: Sequence[Message], sampling: Sampling, lead: str = ""
+    ) -> Generator[Event, None, Reply]:
+        """One model call, cut as soon as more text cannot change the step."""
+        if self.context.fit(sampling.max_tokens):
+            yield Notice(f"The window of {self.model.profile.window} tokens is full; old results were cut.")
+        messages = self.context.messages(extra)
+        reader = self._reader(lead)
+        finish, usage, started = "", Usage(), time.monotonic()
+        stream = self.model.stream(messages, sampling)
+        try:
+            for chunk in stream:
+                if chunk.restarted:
+                    reader = self._reader(lead)
+                    yield Retried(chunk.notice or "The connection broke.")
+                elif chunk.notice:
+                    run.notices.append(chunk.notice)
+                    yield Notice(chunk.notice)
+                yield from reader.feed(chunk.text)
+                finish, usage = chunk.finish or finish, chunk.usage or usage
+                if reader.enough:
+                    break
+        finally:
+            _close(stream)
+            self.context.learn(messages, usage)
+            run.usage += replace(usage, model_calls=1, seconds=time.monotonic() - started)
+        return reader.close(), reader.text[len(lead) :], finish
+
+    def _reader(self, lead: str) -> StepReader:
+        reader = StepReader(self.names)
+        reader.feed(lead)
+        return reader
+
+    def _settings(self, run: Run, attempt: int) -> Sampling:
+        sampling = replace(self.sampling, seconds=run.seconds_left(), grammar=self._grammar(run, attempt))
+        if not attempt:
+            return sampling
+        warmer = max(WARMER, sampling.temperature)
+        return replace(sampling, temperature=warmer, seed=(sampling.seed or 0) + attempt)
+
+    def _grammar(self, run: Run, attempt: int) -> Grammar | None:
+        """GBNF keeps the labels and serves from the start; JSON dialects only mend a failed try."""
+        dialect = self.model.profile.grammar
+        if not self.rules.grammar or dialect == "none" or (dialect != "gbnf" and not attempt):
+            return None
+        gate = self._gate(run)
+        sources = [run.question, *(o.text for o in run.observations)]
+        return step_grammar(
+            [tool for tool in run.tools if gate in (None, tool.name)],
+            language=run.language,
+            thought=self.rules.thought,
+            copy_from=sources if self.rules.copy_inputs else (),
+            answer=gate in (None, NO_TOOL),
+        )
+
+    def _gate(self, run: Run) -> str | None:
+        """The class that must come first, where likeness is sure of it."""
+        if self.rules.gate is None or run.steps or run.choice.lead < self.rules.gate:
+            return None
+        return run.choice.ranking[0][0]
+
+    def _correction(self, raw: str, fault: str, language: Language) -> list[Message]:
+        if self.model.profile.shape == "transcript":
+            return []  # a base model does not follow instructions; the warmer retry must do
+        return [Message("assistant", raw.strip()), Message("user", say(fault, language))]
+
+
+def fault_of(step: Step, raw: str, finish: str) -> str | None:
+    """The one fault of an output, as the key of its correction in `phrases`; None for a good one."""
+    if finish == "length" and not step.answer:
+        return "cut" if raw.strip() else "empty"  # a call that was cut must not run
+    if step.usable:
+        return None
+    return "thought_only" if step.thought else "empty"
+
+
+def _close(stream: Iterator[object]) -> None:
+    close = getattr(stream, "close", None)
+    if close:
+        close()
