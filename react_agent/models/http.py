@@ -69,10 +69,11 @@ class Connection:
 
     def get(self, path: str) -> Event:
         """The JSON object at a path; for small questions, so with a short timeout."""
-        return self._ask("GET", path, None)
+        return self._ask("GET", path, None, self.timeouts.probe)
 
-    def post(self, path: str, body: Mapping[str, Any]) -> Event:
-        return self._ask("POST", path, body)
+    def post(self, path: str, body: Mapping[str, Any], *, silence: float | None = None) -> Event:
+        """The JSON object that answers a body; `silence` in seconds where it may take long."""
+        return self._ask("POST", path, body, silence or self.timeouts.probe)
 
     def stream(self, path: str, body: Mapping[str, Any], decoder: Decoder) -> Generator[Event]:
         """The objects of a streamed reply as they arrive; closing it closes the connection.
@@ -89,9 +90,9 @@ class Connection:
                     raise self._too_slow(f"was not complete after {self.timeouts.total:.0f} s")
             yield from self._checked(decoder.flush())
 
-    def _ask(self, method: str, path: str, body: Mapping[str, Any] | None) -> Event:
+    def _ask(self, method: str, path: str, body: Mapping[str, Any] | None, silence: float) -> Event:
         decoder = SseDecoder()
-        with closing(self._request(method, path, body, self.timeouts.probe)) as response:
+        with closing(self._request(method, path, body, silence)) as response:
             self._check_status(response)
             events = [event for data in self._blocks(response) for event in decoder.decode(data)]
         events += decoder.flush()

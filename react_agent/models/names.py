@@ -10,13 +10,13 @@ from react_agent.models.faults import Fault
 LISTED = 8
 
 
-def missing_model(fault: Fault, server: str, name: str, known: Sequence[str], otherwise: str) -> Fault:
-    """The fault once more, with near names and what there is."""
+def missing_model(server: str, name: str, known: Sequence[str], otherwise: str) -> Fault:
+    """The fault of a model that is not there, with near names and what there is."""
     near = near_names(name, known)
     advice = f"did you mean {_listed(near)}, or {otherwise}" if near else otherwise
     there = f" (it has {_listed(known)})" if known else ""
     message = f"There is no model `{name}` at {server}{there}: {advice}."
-    return Fault(message, kind="missing", status=fault.status, detail=fault.detail)
+    return Fault(message, kind="missing", status=404)
 
 
 def near_names(name: str, known: Sequence[str]) -> list[str]:

@@ -72,7 +72,7 @@ class OpenAIModel:
         variable = self._kind.key_variable if self._kind else "OPENAI_API_KEY"
         key = api_key or os.environ.get(variable) or None
         hint = "check the address and your network" if self._kind and self._kind.hosted else "start it first"
-        site = Site(f"the server at `{root}`", root, name, hint, key, variable)
+        site = Site("the server", root, name, hint, key, variable)
         self._connection = Connection(site, timeouts=as_timeouts(timeout))
         self._given_profile = profile
         self._policy = retry or RetryPolicy()
@@ -175,7 +175,7 @@ class OpenAIModel:
         """Change what the server refuses; each change is made once and remembered."""
         if fault.kind == "missing":
             server = self._connection.site.server
-            raise missing_model(fault, server, self.name, self.server.models, "check the name")
+            raise missing_model(server, self.name, self.server.models, "check the name")
         if fault.kind == "role" and not self._folds_system:
             self._folds_system = True
             return ""

@@ -78,7 +78,9 @@ class ReplyReader:
 
 
 class OllamaReply(ReplyReader):
-    """Objects of Ollama's `/api/chat` and `/api/generate`."""
+    """Objects of Ollama's `/api/chat` and `/api/generate`; durations are in nanoseconds."""
+
+    load_seconds = 0.0
 
     def read(self, event: Event) -> Chunk:
         message = event.get("message") or {}
@@ -91,6 +93,7 @@ class OllamaReply(ReplyReader):
                 model_calls=1,
                 seconds=_number(event.get("total_duration")) / 1e9,
             )
+            self.load_seconds = _number(event.get("load_duration")) / 1e9
             self._end(event.get("done_reason"))
         text = message.get("content") or event.get("response")
         return self._chunk(text, message.get("thinking") or event.get("thinking"))

@@ -1,0 +1,144 @@
+"""From what a person writes to a model: `ollama:NAME`, `openai:NAME@URL`, `gguf:PATH`, a bare name."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from react_agent.errors import LoadError
+from react_agent.models.base import Model
+from react_agent.models.faults import Fault
+from react_agent.models.http import Timeouts, as_timeouts
+from react_agent.models.llama_cpp import LlamaCppModel
+from react_agent.models.names import missing_model
+from react_agent.models.ollama import OllamaModel, connect, installed_models, loaded_models
+from react_agent.models.ollama_card import Installed
+from react_agent.models.openai import OpenAIModel
+from react_agent.models.profiles import override
+
+OpenedModel: TypeAlias = OllamaModel | OpenAIModel | LlamaCppModel
+Opened: TypeAlias = tuple[OpenedModel, str]
+
+FORMS = "`ollama:NAME`, `openai:NAME@URL`, `gguf:PATH` or a name of `ollama list`"
+OPENAI_URL = "https://api.openai.com/v1"
+
+
+def open_model(
+    spec: str | None = None,
+    *,
+    timeout: float | Timeouts = 300.0,
+    profile_overrides: Mapping[str, Any] | None = None,
+) -> tuple[Model, str]:
+    """The model that a spec names, and one sentence for the person: which one, and why.
+
+    Without a spec: the model of a reachable Ollama server (`OLLAMA_HOST` is honoured), else the
+    embedded model. `profile_overrides` sets fields of its profile, by name and as text.
+
+    Raises:
+        LoadError: the spec, a file or an override is wrong, or a package is missing.
+        ModelError: the server can't be reached or has no such model.
+    """
+    limits = as_timeouts(timeout)
+    model, reason = _open(spec.strip(), limits) if spec and spec.strip() else _default(limits)
+    if profile_overrides:
+        model.profile = override(model.profile, profile_overrides)
+    return model, reason
+
+
+def _open(spec: str, limits: Timeouts) -> Opened:
+    scheme, _, rest = spec.partition(":")
+    opener = OPENERS.get(scheme.lower())
+    if opener and rest:
+        return opener(rest, limits)
+    if spec.lower().endswith(".gguf") or Path(spec).expanduser().is_file():
+        return _gguf(spec, limits)
+    return _by_name(spec, limits)
+
+
+def _ollama(rest: str, limits: Timeouts) -> Opened:
+    name, at, url = rest.partition("@http")
+    model = OllamaModel(name, at[1:] + url if at else None, timeout=limits)
+    return model, f"Using `{name}` on Ollama, as asked for."
+
+
+def _openai(rest: str, limits: Timeouts) -> Opened:
+    name, _, url = rest.rpartition("@") if "@" in rest else (rest, "", "")
+    url = url or os.environ.get("OPENAI_BASE_URL") or OPENAI_URL
+    model = OpenAIModel(name, url, timeout=limits)
+    if not name:
+        model = OpenAIModel(_only_model(model), url, timeout=limits)
+    return model, f"Using `{model.name}` at `{url}`, as asked for."
+
+
+def _only_model(model: OpenAIModel) -> str:
+    """The first model a server lists, for servers that hold just one."""
+    if not model.server.models:
+        raise LoadError("This server does not list its models: name one, as in `openai:NAME@URL`.")
+    return model.server.models[0]
+
+
+def _gguf(rest: str, limits: Timeouts) -> Opened:
+    model = LlamaCppModel(rest, timeout=limits)
+    return model, f"Using the model file `{model.path}`, as asked for."
+
+
+OPENERS: dict[str, Callable[[str, Timeouts], Opened]] = {"ollama": _ollama, "openai": _openai, "gguf": _gguf}
+
+
+def _by_name(name: str, limits: Timeouts) -> Opened:
+    """A bare name means a model of Ollama, with or without its `:latest`."""
+    connection = connect(name, None, limits)
+    try:
+        names = [model.name for model in installed_models(connection)]
+    except Fault as fault:
+        if fault.kind != "unreachable":
+            raise
+        raise Fault(f"{fault} A model can be given as {FORMS}.", kind=fault.kind) from fault
+    finally:
+        connection.close()
+    if name not in names and f"{name}:latest" not in names:
+        raise missing_model("Ollama", name, names, f"get it with `ollama pull {name}`")
+    return OllamaModel(name, timeout=limits), f"Using `{name}`, which Ollama has."
+
+
+def _default(limits: Timeouts) -> Opened:
+    connection = connect("", None, limits)
+    url = connection.site.url
+    try:
+        usable = [model for model in installed_models(connection) if model.chats]
+        loaded = loaded_models(connection) if usable else []
+    except Fault as fault:
+        silent = fault.kind in {"unreachable", "timeout"}
+        why = (
+            f"no Ollama server answers at `{url}`"
+            if silent
+            else f"what answers at `{url}` is no Ollama server"
+        )
+        return _embedded(why, limits)
+    finally:
+        connection.close()
+    if not usable:
+        return _embedded(f"Ollama at `{url}` has no chat model", limits)
+    name, why = _choose(usable, loaded)
+    return OllamaModel(name, timeout=limits), f"Using `{name}` on Ollama at `{url}`: {why}."
+
+
+def _choose(usable: list[Installed], loaded: list[str]) -> tuple[str, str]:
+    """What is in memory answers soonest; models that run at the vendor's come last."""
+    in_memory = [model for model in usable if model.name in loaded]
+    if in_memory:
+        return in_memory[0].name, "it is loaded already"
+    local = [model for model in usable if not model.remote] or usable
+    if len(local) == 1:
+        return local[0].name, "it is the only model there"
+    return local[0].name, f"it is the newest of {len(local)} models there (choose with `--model`)"
+
+
+def _embedded(why: str, limits: Timeouts) -> Opened:
+    try:
+        model = LlamaCppModel(timeout=limits)
+    except LoadError as error:
+        raise LoadError(f"There is no model to use: {why}. {error}") from error
+    return model, f"Using the embedded model `{model.name}`: {why}."
