@@ -15,7 +15,7 @@ from react_agent.folders import cache_folder
 from react_agent.prompt import load_prompt
 from react_agent.types import Finished, Result
 
-HELP = "/reset forgets the conversation · /tools lists the tools · /exit leaves, also Ctrl-D · Ctrl-C stops an answer"
+HELP = "/reset forgets all · /tools lists the tools · /exit or Ctrl-D leaves · Ctrl-C stops an answer"
 
 
 def run_shown(agent: Agent, question: str, screen: Screen, trace: Trace) -> Result:
