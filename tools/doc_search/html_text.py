@@ -1,0 +1,74 @@
+"""A web page to lines of text, with `#` headings and without what surrounds the text."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+
+from .split import Line
+
+HEADING_TAG = re.compile(r"h[1-6]$")
+SKIPPED = {"script", "style", "noscript", "template", "nav", "footer", "svg", "iframe"}
+BLOCKS = {
+    "address", "article", "aside", "blockquote", "body", "dd", "div", "dl", "dt", "figcaption", "form",
+    "header", "hr", "li", "main", "ol", "p", "pre", "section", "table", "tr", "ul",
+}  # fmt: skip
+
+
+def html_lines(text: str) -> list[Line]:
+    reader = _Reader()
+    reader.feed(text)
+    reader.close()
+    reader.end_line()
+    return reader.lines
+
+
+class _Reader(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.lines: list[Line] = []
+        self._open = list[str]()
+        self._start = 0
+        self._skipping = list[str]()
+        self._heading = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in SKIPPED:
+            self._skipping.append(tag)
+        elif tag == "title" or HEADING_TAG.match(tag):
+            self.end_line()
+            self._heading = "#" if tag == "title" else "#" * int(tag[1])
+        elif tag in BLOCKS:
+            self.end_line()
+        elif tag == "br":
+            self.end_line(block=False)
+        elif tag in ("td", "th") and self._open:
+            self._open.append(" | ")
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in self._skipping:
+            # Closes what was left open within as well.
+            del self._skipping[self._skipping.index(tag) :]
+        elif tag == "body":
+            self._skipping.clear()
+        elif tag in BLOCKS or tag == "title" or HEADING_TAG.match(tag):
+            self.end_line()
+
+    def handle_data(self, data: str) -> None:
+        if self._skipping:
+            return
+        if not self._open and data.strip():
+            blank = data[: len(data) - len(data.lstrip())]
+            self._start = self.getpos()[0] + blank.count("\n")
+        self._open.append(data)
+
+    def end_line(self, *, block: bool = True) -> None:
+        """Close the line; a block has a blank line behind it, so that it is a paragraph."""
+        text = " ".join("".join(self._open).split())
+        if text:
+            self.lines.append((self._start, f"{self._heading} {text}" if self._heading else text))
+            self._heading = ""
+        if block:
+            self._heading = ""
+            self.lines.append((0, ""))
+        self._open.clear()
