@@ -1,7 +1,7 @@
 """What goes wrong with a model server, and the one sentence that tells a person what to do.
 
-Every failure of the clients becomes a `Fault` here and nowhere else; `retry.py` decides by its
-fields whether to ask again. The rules are read from top to bottom, the first match wins.
+Every failure of the clients becomes a `Fault` here and nowhere else, by the rules of `fault_rules.py`;
+`retry.py` decides by its fields whether to ask again.
 """
 
 from __future__ import annotations
@@ -9,15 +9,20 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
+from math import isfinite
 from typing import Any
 
 from react_agent.errors import ModelError
+from react_agent.models.fault_rules import CONTEXT_OVERFLOW, PROXY, RULES, Rule
 
 QUOTED_LENGTH = 200
 LONGEST_WAIT = 60.0
+DEEPEST = 6
+"""Levels of an error body that are looked into."""
+INNER_KEYS = ("error", "detail", "message")
 
 HTML_START = re.compile(r"\s*<(?:!doctype|html|head|body|\?xml|center)", re.IGNORECASE)
 KEY_LIKE = re.compile(r"\b(?:sk|pk|gsk|key|Bearer)[-_ ][\w*.…-]{4,}")
@@ -65,125 +70,6 @@ class Fault(ModelError):
         self.retry = retry
         self.wait = wait
         """Seconds that the server asked to wait."""
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """One kind of failure: matches by status, by text, or by both."""
-
-    kind: str
-    advice: str
-    statuses: frozenset[int] = frozenset()
-    text: re.Pattern[str] | None = None
-    retry: bool = False
-
-    def matches(self, status: int, text: str) -> bool:
-        if self.statuses and status not in self.statuses:
-            return False
-        return self.text is None or self.text.search(text) is not None
-
-
-def _text(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern, re.IGNORECASE)
-
-
-RULES = (
-    Rule(
-        "context",
-        "The conversation does not fit the context window of `{model}`: ask for less, or load the model "
-        "with a larger window",
-        text=_text(
-            r"exceed_context_size|maximum context length|max_tokens must be at least|longer than the context"
-            r"|exceeds? the (?:available )?context|context the overflows|context length exceeded"
-        ),
-    ),
-    Rule(
-        "tool_parse",
-        "{server} took the reply of `{model}` for a native tool call and could not read it: "
-        "update {server}, or use another model",
-        text=_text(r"error parsing tool call|failed to parse tool call"),
-    ),
-    Rule(
-        "memory",
-        "There is not enough memory for `{model}`: close other programs, use a smaller model or a smaller "
-        "context window",
-        text=_text(r"requires more system memory|out of memory|insufficient memory|failed to allocate"),
-    ),
-    Rule(
-        "role",
-        "The chat template of `{model}` refuses the order of the turns: use another build of the model",
-        text=_text(
-            r"system role not supported|system message must be|roles must alternate|conversation roles"
-            r"|only user(?:,| and) .{0,40}roles are supported"
-        ),
-    ),
-    Rule(
-        "thinking",
-        "`{model}` refuses the thinking setting: choose another model",
-        text=_text(r"does not support thinking|enable_thinking|invalid think value"),
-    ),
-    Rule(
-        "unsupported",
-        "`{model}` cannot chat (it may be an embedding model): choose another model",
-        text=_text(r"does not support (?:chat|generate|completion)|embeddings? only"),
-    ),
-    Rule(
-        "url",
-        "`{url}` is no route of a model server: check the base URL (most servers want it to end in `/v1`)",
-        text=_text(r"unexpected endpoint or method"),
-    ),
-    Rule(
-        "missing",
-        "{server} has no model `{model}`: check the name",
-        statuses=frozenset({400, 404}),
-        text=_text(r"model\b.*(?:not found|does not exist|not exist|unknown)|no such model|unknown model"),
-    ),
-    Rule(
-        "key",
-        "{server} refuses the API key: set `{key_variable}` to a valid key",
-        statuses=frozenset({401}),
-    ),
-    Rule(
-        "balance",
-        "The account at {server} has no balance left: top it up",
-        statuses=frozenset({402}),
-    ),
-    Rule(
-        "forbidden",
-        "{server} refuses this client: use `127.0.0.1` as its host, or check what the key may do",
-        statuses=frozenset({403}),
-    ),
-    Rule(
-        "url",
-        "`{url}` is not the right address ({status}): check scheme, port and path of the base URL",
-        statuses=frozenset({301, 302, 303, 307, 308, 404, 405}),
-    ),
-    Rule(
-        "busy",
-        "{server} is busy: try again later",
-        statuses=frozenset({408, 425, 429}),
-        retry=True,
-    ),
-    Rule(
-        "busy",
-        "{server} is loading a model or has no free place: try again in a moment",
-        statuses=frozenset({503}),
-        retry=True,
-    ),
-    Rule(
-        "server",
-        "{server} failed at `{model}` ({status}): look at its log, restart it or update it",
-        statuses=frozenset(range(500, 600)),
-        retry=True,
-    ),
-    Rule("request", "{server} refuses the request ({status})"),
-)
-
-PROXY = Rule(
-    "proxy",
-    "A web page came back from `{url}` instead of a model's reply ({status}): a proxy may stand in between "
-    "(check `HTTP_PROXY`, `NO_PROXY`), or the base URL is wrong",
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,22 +122,30 @@ def read_error(value: Any) -> ErrorBody:
     `{"error": "text"}`, `{"error": {"message", "code", "param"}}`, `{"object": "error", "message"}`,
     `{"detail": ...}`, or a text that holds such a document once more.
     """
-    if isinstance(value, Mapping):
-        return _read_mapping(value)
-    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-    inner = _loaded(text)
-    return read_error(inner) if isinstance(inner, Mapping) else ErrorBody(text.strip())
+    said = ErrorBody("")
+    for _ in range(DEEPEST):
+        if isinstance(value, str):
+            value = _loaded(value)
+        if not isinstance(value, Mapping):
+            break
+        said = _with_facts(said, value)
+        inner = next((value[key] for key in INNER_KEYS if value.get(key)), None)
+        if inner is None:
+            break
+        value = inner
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
+    return replace(said, text=f"{text.strip()} {said.text}".strip())
 
 
-def _read_mapping(value: Mapping[str, Any]) -> ErrorBody:
-    for key in ("error", "detail"):
-        if value.get(key):
-            return read_error(value[key])
-    code = value.get("code", value.get("status"))
-    inner = read_error(str(value.get("message") or json.dumps(value, ensure_ascii=False, default=str)))
-    kind = value.get("type")
-    text = f"{inner.text} ({kind})" if kind == "exceed_context_size_error" else inner.text
-    return ErrorBody(text, code if isinstance(code, int) else inner.code, str(value.get("param") or ""))
+def _with_facts(said: ErrorBody, value: Mapping[str, Any]) -> ErrorBody:
+    """What one level tells beside its text; the type counts only where it is the better text."""
+    code, parameter = value.get("code", value.get("status")), value.get("param")
+    overflow = value.get("type") == CONTEXT_OVERFLOW
+    return ErrorBody(
+        f"({CONTEXT_OVERFLOW})" if overflow else said.text,
+        code if isinstance(code, int) else said.code,
+        parameter if isinstance(parameter, str) else said.parameter,
+    )
 
 
 def retry_after(value: str) -> float | None:
@@ -263,7 +157,7 @@ def retry_after(value: str) -> float | None:
             seconds = (parsedate_to_datetime(value) - datetime.now(UTC)).total_seconds()
         except (ValueError, TypeError):
             return None
-    return min(max(seconds, 0.0), LONGEST_WAIT)
+    return min(max(seconds, 0.0), LONGEST_WAIT) if isfinite(seconds) else None
 
 
 def _by_rules(status: int, said: ErrorBody, site: Site, wait: float | None) -> Fault:

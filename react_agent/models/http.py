@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import ipaddress
-import time
-from collections.abc import Callable, Generator, Mapping
-from contextlib import closing
+from collections.abc import Generator, Mapping
+from contextlib import closing, suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
 
 import requests
 import urllib3
 
+from react_agent.models.deadline import NOTHING_LEFT, Deadline, alarm
 from react_agent.models.decode import Decoder, Event, SseDecoder
 from react_agent.models.faults import Fault, Site, cut_fault, event_fault, response_fault
 
@@ -51,11 +52,9 @@ class Connection:
         site: Site,
         *,
         timeouts: Timeouts | None = None,
-        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.site = site
         self.timeouts = timeouts or Timeouts()
-        self._clock = clock
         self._bases = base_addresses(site.url)
         self._reached = False
         self._session = requests.Session()
@@ -75,28 +74,37 @@ class Connection:
         """The JSON object that answers a body; `silence` in seconds where it may take long."""
         return self._ask("POST", path, body, silence or self.timeouts.probe)
 
-    def stream(self, path: str, body: Mapping[str, Any], decoder: Decoder) -> Generator[Event]:
+    def stream(
+        self, path: str, body: Mapping[str, Any], decoder: Decoder, deadline: Deadline
+    ) -> Generator[Event]:
         """The objects of a streamed reply as they arrive; closing it closes the connection.
 
         Raises:
             Fault: no connection, an error status, an error object in the stream, or silence.
+            ModelTimeout: the deadline came.
         """
-        deadline = self._clock() + self.timeouts.total
-        with closing(self._request("POST", path, body, self.timeouts.read)) as response:
-            self._check_status(response)
-            for data in self._blocks(response):
-                yield from self._checked(decoder.decode(data))
-                if self._clock() > deadline:
-                    raise self._too_slow(f"was not complete after {self.timeouts.total:.0f} s")
-            yield from self._checked(decoder.flush())
+        deadline.check()
+        limit = Deadline(min(self.timeouts.total, deadline.left()))
+        try:
+            response = self._request("POST", path, body, min(self.timeouts.read, limit.left()))
+            with closing(response), alarm(limit.left(), partial(_interrupt, response)):
+                yield from self._events(response, decoder)
+        except Fault as fault:
+            deadline.check()
+            if fault.kind == "cut" and limit.left() < NOTHING_LEFT:
+                raise self._too_slow(f"needed more than {self.timeouts.total:.0f} s") from fault
+            raise
 
     def _ask(self, method: str, path: str, body: Mapping[str, Any] | None, silence: float) -> Event:
         decoder = SseDecoder()
         with closing(self._request(method, path, body, silence)) as response:
-            self._check_status(response)
-            events = [event for data in self._blocks(response) for event in decoder.decode(data)]
-        events += decoder.flush()
-        return next(self._checked(events), {})
+            return next(self._events(response, decoder), {})
+
+    def _events(self, response: requests.Response, decoder: Decoder) -> Generator[Event]:
+        self._check_status(response)
+        for data in self._blocks(response):
+            yield from self._checked(decoder.decode(data))
+        yield from self._checked(decoder.flush())
 
     def _request(
         self, method: str, path: str, body: Mapping[str, Any] | None, silence: float
@@ -174,6 +182,12 @@ class Connection:
     def _unreachable(self, error: Exception) -> Fault:
         message = f"No connection to {self.site.server} at `{self.site.url}`: {self.site.start_hint}."
         return Fault(message, kind="unreachable", detail=type(error).__name__)
+
+
+def _interrupt(response: requests.Response) -> None:
+    """Wakes up a read that waits in another thread; one that has ended by now needs no waking."""
+    with suppress(OSError, RuntimeError, ValueError):
+        response.raw.shutdown()
 
 
 def base_addresses(url: str) -> list[str]:

@@ -6,6 +6,7 @@ import os
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
@@ -14,6 +15,7 @@ from typing import Any
 
 from react_agent.errors import LoadError, ModelError
 from react_agent.models.base import Profile
+from react_agent.models.deadline import Deadline
 from react_agent.models.default_model import default_model_path
 from react_agent.models.gguf import ModelFile, read_model_file
 from react_agent.models.http import Timeouts
@@ -85,7 +87,10 @@ class LlamaCppModel:
 
     def stream(self, messages: Sequence[Message], sampling: Sampling) -> Iterator[Chunk]:
         """One reply; see `Model.stream`."""
-        return self._client.stream(messages, sampling)
+        deadline = Deadline(sampling.seconds)
+        client = self._client
+        seconds = None if sampling.seconds is None else deadline.left()  # less what the loading took
+        return client.stream(messages, replace(sampling, seconds=seconds))
 
     @cached_property
     def _client(self) -> OpenAIModel:

@@ -6,10 +6,11 @@ import os
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, TypeAlias
 
 from react_agent.models.base import Profile
+from react_agent.models.deadline import Deadline
 from react_agent.models.decode import NdjsonDecoder
 from react_agent.models.faults import Fault, Site
 from react_agent.models.http import Connection, Timeouts, as_timeouts
@@ -42,6 +43,7 @@ class _Turn:
 
     messages: Sequence[Message]
     sampling: Sampling
+    deadline: Deadline
     raw: bool = False
     reseeded: bool = False
 
@@ -115,14 +117,16 @@ class OllamaModel:
 
     def stream(self, messages: Sequence[Message], sampling: Sampling) -> Iterator[Chunk]:
         """One reply; see `Model.stream`."""
-        turn = _Turn(messages, sampling)
-        return with_retries(lambda: self._attempt(turn), lambda fault: self._adapt(turn, fault), self._policy)
+        turn = _Turn(messages, sampling, Deadline(sampling.seconds))
+        return with_retries(
+            partial(self._attempt, turn), partial(self._adapt, turn), self._policy, turn.deadline
+        )
 
     def _attempt(self, turn: _Turn) -> Generator[Chunk]:
         raw = turn.raw or self.profile.shape == "transcript"
         path, body = ("/api/generate", self._raw_body(turn)) if raw else ("/api/chat", self._chat_body(turn))
         reply = OllamaReply(self._connection.site, body["options"]["num_predict"])
-        with closing(self._connection.stream(path, body, NdjsonDecoder())) as events:
+        with closing(self._connection.stream(path, body, NdjsonDecoder(), turn.deadline)) as events:
             for chunk in finish_reading(reply, events):
                 yield replace(chunk, notice=self._notice(turn, reply, chunk)) if chunk.finish else chunk
 

@@ -7,10 +7,11 @@ import re
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, TypeAlias
 
 from react_agent.models.base import Profile
+from react_agent.models.deadline import Deadline
 from react_agent.models.decode import SseDecoder
 from react_agent.models.faults import Fault, Site
 from react_agent.models.http import Connection, Timeouts, as_timeouts
@@ -107,11 +108,15 @@ class OpenAIModel:
 
     def stream(self, messages: Sequence[Message], sampling: Sampling) -> Iterator[Chunk]:
         """One reply; see `Model.stream`."""
-        return with_retries(lambda: self._attempt(messages, sampling), self._adapt, self._policy)
+        deadline = Deadline(sampling.seconds)
+        attempt = partial(self._attempt, messages, sampling, deadline)
+        return with_retries(attempt, self._adapt, self._policy, deadline)
 
-    def _attempt(self, messages: Sequence[Message], sampling: Sampling) -> Generator[Chunk]:
+    def _attempt(
+        self, messages: Sequence[Message], sampling: Sampling, deadline: Deadline
+    ) -> Generator[Chunk]:
         path, body, reader = self._route(messages, sampling)
-        with closing(self._connection.stream(path, body, SseDecoder())) as events:
+        with closing(self._connection.stream(path, body, SseDecoder(), deadline)) as events:
             yield from finish_reading(reader(self._connection.site, self._limit(sampling)), events)
 
     def _route(self, messages: Sequence[Message], sampling: Sampling) -> Route:
