@@ -1,0 +1,141 @@
+"""What an `Action` label and its input mean: calls, the end of the run, or no tool at all."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from react_agent.parser import native
+from react_agent.parser.inline import read_inline
+from react_agent.parser.json_calls import json_calls
+from react_agent.parser.names import Names, is_blank, is_no_input, tidy, unfilled
+from react_agent.parser.objects import Found, read_json
+from react_agent.parser.values import read_input, unquoted, without_fence
+from react_agent.types import ToolCall, ToolInput
+
+DECORATION = re.compile(r"[\s*_]*")
+ARGUMENT = re.compile(r"\s*(?:[:：]\s*|,\s*(?=[\"'“{]))(?P<input>.+)", re.DOTALL)
+FINISH_CALL = re.compile(r"(?P<name>[^\W\d][\w \-]{0,20}?)\s{0,2}[:：\[(（【]", re.DOTALL)
+ANSWER_KEYS = frozenset("answer output result final_answer response text input".split())
+IDENTIFIER = re.compile(r"[A-Za-z_][\w.\-]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One action as read: `calls`, or an `answer` (a finish), or `blank`, or none of them (cut)."""
+
+    calls: tuple[ToolCall, ...] = ()
+    answer: str | None = None
+    blank: bool = False
+    form: str = "labels"
+    repairs: tuple[str, ...] = ()
+    known: bool = False
+    """True when it names a known tool."""
+
+
+def read_action(value: str, given: str | None, names: Names) -> Action:
+    """Read the text behind an action label; `given` is the text behind its input label, if any."""
+    text = value.strip()
+    bare = without_fence(text).strip() if text else text
+    if is_blank(first_line(bare)):
+        return Action(blank=True)
+    if bare[0] in "{[" and (found := read_json(bare, 0, len(bare))):
+        if calls := json_calls(found.value, names):
+            return of_calls(calls, names, "json", found.mended)
+    if bare[0] == "{":
+        return Action()
+    if block := native.read_block(bare, names):
+        return of_calls(block.calls, names, block.form, False)
+    return _inline(bare, given, names) or _named(bare, given, names)
+
+
+def of_calls(calls: list[ToolCall] | tuple[ToolCall, ...], names: Names, form: str, mended: bool) -> Action:
+    """Calls as an action; a call of a finish word is an answer."""
+    repairs = ("broken JSON",) if mended else ()
+    if names.is_finish(calls[0].name):
+        return Action(answer=answer_text(calls[0].input), form=form, repairs=repairs)
+    if len(calls) == 1 and is_blank(calls[0].name):
+        return Action(blank=True, form=form)
+    known = names.known(calls[0].name) is not None
+    return Action(calls=tuple(call for call in calls if not names.is_finish(call.name)), form=form, repairs=repairs, known=known)
+
+
+def answer_text(value: ToolInput) -> str:
+    """The answer that a finish was called with; a single `answer` key is unwrapped."""
+    if isinstance(value, str):
+        return value
+    if len(value) == 1:
+        key, only = next(iter(value.items()))
+        if key.lower() in ANSWER_KEYS:
+            return only if isinstance(only, str) else json.dumps(only, ensure_ascii=False)
+    return json.dumps(value, ensure_ascii=False) if value else ""
+
+
+def first_line(text: str) -> str:
+    return text.split("\n", 1)[0]
+
+
+def _inline(text: str, given: str | None, names: Names) -> Action | None:
+    """`name[x]` and its like; a given Action Input wins over the bracket."""
+    start = DECORATION.match(text).end()  # type: ignore[union-attr]
+    call = read_inline(text, start, len(text), names)
+    if call is None or not (call.known or _stands_alone(text, call.end)):
+        return None
+    if names.is_finish(call.name):
+        return Action(answer=answer_text(call.input), form="inline")
+    if given is not None and given.strip():
+        return _with_input(call.name, given, names)
+    return Action((ToolCall(call.name, call.input),), form="inline", known=call.known)
+
+
+def _stands_alone(text: str, end: int) -> bool:
+    return not first_line(text[end:]).strip(" \t\r*_`.。;；,，")
+
+
+def _named(text: str, given: str | None, names: Names) -> Action:
+    line = first_line(text)
+    name, rest = named(text, names)
+    if names.is_finish(name):
+        return Action(answer=_finish_text(rest, given))
+    if given is None and (argument := ARGUMENT.fullmatch(rest)) and (names.known(name) or IDENTIFIER.fullmatch(name)):
+        value = read_input(argument["input"])
+        return Action((ToolCall(name, value.input),), form="inline", repairs=value.repairs, known=names.known(name) is not None)
+    return _with_input(name, given or "", names, () if name in line else ("tool name",))
+
+
+def _finish_text(rest: str, given: str | None) -> str:
+    if given is not None:
+        return answer_text(read_input(given).input)
+    argument = ARGUMENT.fullmatch(rest)
+    return unquoted(argument["input"].strip()) if argument else rest.strip()
+
+
+def named(text: str, names: Names) -> tuple[str, str]:
+    """The name that an action value begins with, and the text behind it."""
+    line = first_line(text)
+    whole = tidy(line)
+    if tool := names.known(whole) or names.known(unfilled(whole)):
+        return tool, text[len(line) :]
+    lead = re.sub(r"^[\s*_`\"'\[【“(]+", "", text)
+    for candidate in (lead, unfilled(lead)):
+        if (found := names.leading(candidate)) and BOUNDARY.match(candidate, found[1]):
+            return found[0], candidate[found[1] :]
+    head, sign, rest = line.partition(":" if ":" in line else "：")
+    if sign and (names.is_finish(tidy(head)) or IDENTIFIER.fullmatch(tidy(head))):
+        return tidy(head), sign + rest + text[len(line) :]
+    return (whole, text[len(line) :]) if names.is_finish(whole) else (whole, "")
+
+
+BOUNDARY = re.compile(r"[\s\[({（【｛:：,，;；.。`\"'*\]】）)”]|$")
+
+
+def _with_input(name: str, given: str, names: Names, repairs: tuple[str, ...] = ()) -> Action:
+    value = read_input(given)
+    known = names.known(name) is not None
+    read = value.input
+    if isinstance(read, str) and (call := read_inline(read, 0, len(read), names, spaced=False)):
+        if call.name == name and known and call.end == len(read):
+            read = call.input
+    return Action((ToolCall(name, read),), repairs=(*repairs, *value.repairs), known=known)

@@ -1,0 +1,207 @@
+"""Take away what is not the model's message: template tokens, reasoning, wrappers of the answer.
+
+Tokens are matched once, from left to right; tags in back-ticks or in a closed fence are text.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from dataclasses import dataclass, field
+
+from react_agent.parser.fences import Zone, zone_at, zones
+
+# A text without any of these needs no cleaning.
+SUSPECT = re.compile(
+    r"[<◁\ufeff\u200b-\u200d\u2060]|\[/?(?:THINK|INST)\]|assistant(?:final|commentary)|\A\s*+(?:analysis|commentary|final)(?=[A-Z])"
+)
+
+_NAME = (
+    r"(?:\w{1,20}[:_])?(?:think(?:ing)?|thoughts?|reason(?:ing)?|reflection"
+    r"|scratch_?pad|(?:inner_)?monologue|analysis)"
+)
+_MARK = r"(?:OF_)?(?:THINKING|THINK|THOUGHT|REASONING)"
+_NO_RECIPIENT = r"(?![^<\n]{0,40}\bto=)"
+_REASONING_END = (
+    rf"</{_NAME}\s*/?>|\[/THINK\]|◁/think▷|<\|END_{_MARK}\|>|<\|inner_suffix\|>|<\|/think(?:ing)?\|>|<channel\|>"
+    r"|assistant(?=final\S|commentary\ ?to=)"
+)
+
+# One alternative a line; the group's name says what happens to what it finds.
+TOKEN = re.compile(
+    rf"""
+    (?P<reasoning> <{_NAME}(?:\s[^<>\n]{{0,80}})?> | \[THINK\] | ◁think▷ | <\|(?:START|BEGIN)_{_MARK}\|>
+        | <\|inner_prefix\|> | <\|think(?:ing)?\|>
+        | <\|?channel\|?>(?:thought|analysis)\b{_NO_RECIPIENT}(?:<\|message\|>|\n)?
+        | \A\s*analysis(?=[A-Z"'“\u4e00-\u9fff]) )
+  | (?P<reasoning_end> {_REASONING_END} )
+  | (?P<token> <\|im_start\|>\s*(?:assistant\b\n?|(?!\w)) | <start_of_turn>\s*model\b\n? | <\|turn>\s*model\b\n?
+        | <\|start_header_id\|>\s*assistant\s*<\|end_header_id\|> | <\|assistant\|> | <[|｜]Assistant[|｜]>
+        | <\|start_of_role\|>\s*assistant\s*<\|end_of_role\|> | <bos> | <pad> | \A\s*<s> | \[/INST\] | <[|｜]begin▁of▁sentence[|｜]>
+        | <\|(?:begin_of_text|startoftext|BOS_TOKEN|START_OF_TURN_TOKEN|CHATBOT_TOKEN|START_RESPONSE|END_RESPONSE)\|>
+        | <\|end\|>\s*(?=<\|start\|>assistant) | <\|start\|>\s*assistant\b(?!\s*to=)
+        | <\|channel\|>\s*(?:final|commentary)\b{_NO_RECIPIENT}(?:\s*<\|constrain\|>\w*)?\s*<\|message\|>
+        | (?<=assistant)final(?=\S) | \A\s*(?:commentary|final)(?=[A-Z])
+        | [\ufeff\u200b\u2060] | (?<=[\x00-\x7f])[\u200c\u200d] | [\u200c\u200d](?=[\x00-\x7f]) )
+  | (?P<foreign> <(?:\|im_start\||start_of_turn|\|turn|\|start_header_id\||\|start_of_role\|)>\s*(?!assistant|model)\w+
+        | <\|(?:user|system|observation)\|> | <[|｜](?:User|System|tool▁outputs▁begin|tool▁output▁begin)[|｜]>
+        | <\|start\|>\s*(?!assistant)\w | <\|(?:USER|SYSTEM)_TOKEN\|>
+        | <\|?(?:tool|function)_response\|?> | <start_function_response> | \[INST\] | \[TOOL_RESULTS\] )
+  | (?P<turn_end> <\|(?:im_end|eot_id|eom_id|eot|eom|end|endoftext|end_of_text|end_of_turn|return|call|END_OF_TURN_TOKEN)\|>
+        | </s> | <end_of_turn> | <eos> | <turn\|> | <[|｜]end▁of▁sentence[|｜]> | \[EOS\] )
+  | (?P<wrapper> </?(?:answer|final_answer|response)\s*>\n? )
+    """,
+    re.VERBOSE,
+)
+REASONING_END = re.compile(rf"{_REASONING_END}|<\|end\|>|<\|start\|>|<\|channel\|>(?=final|commentary|analysis\s+to=)")
+
+
+@dataclass(slots=True)
+class Cleaned:
+    """The message, and where each kept piece stood in the original text."""
+
+    text: str
+    starts: list[int] = field(default_factory=lambda: [0])
+    """Offsets in `text` at which a kept piece begins."""
+    origins: list[int] = field(default_factory=lambda: [0])
+    """The offsets of the same pieces in the original."""
+    dropped: list[str] = field(default_factory=list)
+    """Reasoning and foreign turns that were cut away; bare tokens are not listed."""
+    repairs: tuple[str, ...] = ()
+
+    def origin(self, offset: int) -> int:
+        """The original offset of the character at `offset`."""
+        piece = bisect_right(self.starts, offset) - 1
+        return self.origins[piece] + offset - self.starts[piece]
+
+
+def clean(text: str) -> Cleaned:
+    if not SUSPECT.search(text):
+        return Cleaned(text)
+    return _Cleaner(text).run()
+
+
+class _Cleaner:
+    """One walk over the tokens of a text; `kept` are the spans that remain."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.zones = [zone for zone in zones(text) if zone.closed]
+        self.kept: list[tuple[int, int]] = []
+        self.dropped: list[str] = []
+        self.position = 0
+        self.after_reasoning = 0
+        self.in_wrapper = False
+        self.last_text: int | None = None
+        self.repairs: tuple[str, ...] = ()
+
+    def run(self) -> Cleaned:
+        search_from = 0
+        while token := TOKEN.search(self.text, search_from):
+            zone = zone_at(self.zones, token.start())
+            if zone or not getattr(self, f"_{token.lastgroup}")(token):
+                search_from = zone.end if zone else token.end()
+            else:
+                search_from = self.position
+        self._keep(len(self.text))
+        return self._cleaned()
+
+    def _keep(self, end: int) -> None:
+        """Keep the text up to `end` and go on behind it."""
+        if end > self.position:
+            self.kept.append((self.position, end))
+        self.position = end
+
+    def _drop_rest(self) -> None:
+        self._drop(self.position, len(self.text))
+        self.position = len(self.text)
+
+    def _drop(self, start: int, end: int) -> None:
+        if piece := self.text[start:end].strip():
+            self.dropped.append(piece)
+
+    def _token(self, token: re.Match[str]) -> bool:
+        self._keep(token.start())
+        self.position = token.end()
+        self.repairs = ("template tokens",)
+        return True
+
+    def _reasoning(self, token: re.Match[str]) -> bool:
+        self._keep(token.start())
+        end = self._end_of_reasoning(token.end())
+        if end is None:
+            self._drop_rest()
+            return True
+        self._drop(token.end(), end.start())
+        begins_message = end.group() in ("<|start|>", "<|channel|>")
+        self.position = end.start() if begins_message else end.end()
+        self.after_reasoning = len(self.kept)
+        return True
+
+    def _end_of_reasoning(self, start: int) -> re.Match[str] | None:
+        """The first end tag outside code; one inside a fence counts where no other follows."""
+        fenced = None
+        while end := REASONING_END.search(self.text, start):
+            zone = zone_at(self.zones, end.start())
+            if zone is None:
+                return end
+            fenced = fenced or (end if zone.fenced else None)
+            start = end.end()
+        return fenced
+
+    def _reasoning_end(self, token: re.Match[str]) -> bool:
+        """An end tag without a beginning: all before it was reasoning, unless nothing follows."""
+        self._keep(token.start())
+        self.position = token.end()
+        if token.end() < self._last_text():
+            for start, end in self.kept[self.after_reasoning :]:
+                self._drop(start, end)
+            del self.kept[self.after_reasoning :]
+        return True
+
+    def _last_text(self) -> int:
+        """Where the last character stands that is no token and no blank."""
+        if self.last_text is None:
+            last = position = 0
+            for token in TOKEN.finditer(self.text):
+                if self.text[position : token.start()].strip():
+                    last = token.start()
+                position = token.end()
+                if token.lastgroup == "foreign" or (token.lastgroup == "turn_end" and last):
+                    break
+            else:
+                last = len(self.text) if self.text[position:].strip() else last
+            self.last_text = last
+        return self.last_text
+
+    def _foreign(self, token: re.Match[str]) -> bool:
+        self._keep(token.start())
+        self._drop_rest()
+        return True
+
+    def _turn_end(self, token: re.Match[str]) -> bool:
+        if token.group() == "</s>" and "<s>" in self.text[self.text.rfind("\n", 0, token.start()) + 1 : token.start()]:
+            return False
+        self._token(token)
+        if any(not self.text[start:end].isspace() for start, end in self.kept):
+            self._drop_rest()
+        else:
+            self.kept.clear()
+        return True
+
+    def _wrapper(self, token: re.Match[str]) -> bool:
+        opens = token.group()[1] != "/"
+        line = self.text[self.text.rfind("\n", 0, token.start()) + 1 : token.start()]
+        if opens == self.in_wrapper or (opens and TOKEN.sub("", line).strip()):
+            return False
+        self.in_wrapper = opens
+        return self._token(token)
+
+    def _cleaned(self) -> Cleaned:
+        starts, length = [], 0
+        for start, end in self.kept:
+            starts.append(length)
+            length += end - start
+        text = "".join(self.text[start:end] for start, end in self.kept)
+        origins = [start for start, _ in self.kept]
+        return Cleaned(text, starts or [0], origins or [0], self.dropped, self.repairs)

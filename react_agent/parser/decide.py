@@ -1,0 +1,222 @@
+"""Walk over the labelled parts of a step: the first call or answer wins."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from react_agent.parser.actions import Action, answer_text, read_action
+from react_agent.parser.names import Names, is_blank
+from react_agent.parser.segments import Outline, Segment
+from react_agent.parser.values import read_input
+from react_agent.types import ToolCall
+
+PARAGRAPH = re.compile(r"\n[ \t\r]*\n")
+LABEL_STUBS = frozenset(
+    word[:length]
+    for word in ("Observation", "Thought", "Action", "Action Input", "Final Answer", "Question", "观察", "行动输入", "最终答案")
+    for length in range(3 if word.isascii() else 2, len(word) + 1)
+)
+
+
+@dataclass(slots=True)
+class Decision:
+    """A step while it is put together; `spans` say what each piece of `text` became."""
+
+    text: str
+    thought: str = ""
+    calls: list[ToolCall] = field(default_factory=list)
+    answer: str | None = None
+    form: str = ""
+    repairs: list[str] = field(default_factory=list)
+    spans: list[tuple[int, int, str]] = field(default_factory=list)
+
+    def mark(self, start: int, end: int, kind: str) -> None:
+        """Note that `text[start:end]` was read as `kind`; outer blanks belong to nothing."""
+        piece = self.text[start:end]
+        bare = piece.strip()
+        if bare:
+            start += len(piece) - len(piece.lstrip())
+            self.spans.append((start, start + len(bare), kind))
+
+    def add(self, calls: tuple[ToolCall, ...]) -> None:
+        """Append calls; one that stands there already counts once."""
+        self.calls += [call for at, call in enumerate(calls) if call not in self.calls and call not in calls[:at]]
+
+
+def decide(text: str, outline: Outline, names: Names) -> Decision:
+    """The step that the counted labels of `outline` make; the whole text where there are none."""
+    if not outline.segments:
+        return direct(text)
+    return _Walk(text, outline, names).run()
+
+
+def direct(text: str) -> Decision:
+    decision = Decision(text, answer=text.strip() or None, form="direct")
+    decision.mark(0, len(text), "answer")
+    return decision
+
+
+def value_of(text: str, segment: Segment) -> str:
+    """The text behind a label, without the closing half of the label's decoration."""
+    value = text[segment.begin : segment.end].strip()
+    label = segment.label
+    if label.table:
+        value = value.rstrip("| \t\r\n")
+    if label.unclosed and value:
+        closing = {"“": "”", "[": "]", "【": "】"}.get(label.unclosed, label.unclosed)
+        value = value.removesuffix(closing).rstrip()
+    return value
+
+
+class _Walk:
+    """One visit to each segment; a visit returns how many segments it read, 0 to drop all from there on."""
+
+    def __init__(self, text: str, outline: Outline, names: Names) -> None:
+        self.text, self.outline, self.names = text, outline, names
+        self.made = Decision(text, form="labels")
+        self.thoughts: list[str] = []
+        self.loose: int | None = None
+        """The first Thought behind a call that nothing has followed yet."""
+        self.pending: list[str] | None = None
+        """What a blank action or a bare finish leaves as the answer, best first, if no label brings one."""
+        self.observed = False
+
+    def run(self) -> Decision:
+        segments = self.outline.segments
+        prose = self.text[self.outline.start : self.outline.prose_end].strip()
+        self.made.mark(self.outline.start, self.outline.prose_end, "thought")
+        at = 0
+        while at < len(segments) and self.made.answer is None:
+            read = self._visit(segments, at)
+            if read == 0:
+                break
+            at += read
+        self._drop(segments, at if self.loose is None else self.loose)
+        self.made.thought = "\n".join(self.thoughts) or prose
+        return self._finished(segments)
+
+    def _visit(self, segments: list[Segment], at: int) -> int:
+        segment = segments[at]
+        visit = getattr(self, f"_{segment.kind}")
+        value = value_of(self.text, segment)
+        read: int = visit(segments, at, value)
+        return read
+
+    def _mark(self, segment: Segment, kind: str) -> None:
+        self.made.mark(segment.label.start, segment.label.end, "label")
+        self.made.mark(segment.begin, segment.end, kind)
+
+    def _drop(self, segments: list[Segment], at: int) -> None:
+        """Drop all from the segment `at` on."""
+        if at < len(segments):
+            start = segments[at].label.start
+            self.made.spans = [span for span in self.made.spans if span[0] < start]
+            self.made.mark(start, self.outline.stop, "dropped")
+
+    def _thought(self, segments: list[Segment], at: int, value: str) -> int:
+        if self.made.calls:
+            self.loose = at if self.loose is None else self.loose
+        elif value and value not in self.thoughts:
+            self.thoughts.append(value)
+        self._mark(segments[at], "thought")
+        return 1
+
+    def _heading(self, segments: list[Segment], at: int, value: str) -> int:
+        self.made.mark(segments[at].label.start, segments[at].end, "label")
+        return 1
+
+    def _question(self, segments: list[Segment], at: int, value: str) -> int:
+        if self.made.calls or self.pending is not None:
+            return 0
+        self.made.mark(segments[at].label.start, segments[at].end, "dropped")
+        return 1
+
+    _user = _question
+
+    def _observation(self, segments: list[Segment], at: int, value: str) -> int:
+        self.observed = True
+        if self.made.calls:
+            return 0
+        self.made.mark(segments[at].label.start, segments[at].end, "dropped")
+        return 1
+
+    def _input(self, segments: list[Segment], at: int, value: str) -> int:
+        """An input without an action of its own says nothing."""
+        self.made.mark(segments[at].label.start, segments[at].end, "dropped")
+        return 1
+
+    def _answer(self, segments: list[Segment], at: int, value: str) -> int:
+        if self.made.calls:
+            self.loose = at if self.loose is None else self.loose
+            return 0
+        self._mark(segments[at], "answer")
+        self.made.answer = value or None
+        return 1
+
+    def _action(self, segments: list[Segment], at: int, value: str) -> int:
+        if self.observed and self.pending is not None:
+            return 1
+        given = segments[at + 1] if at + 1 < len(segments) and segments[at + 1].kind == "input" else None
+        text = None if given is None else without_stub(self.text[given.begin : given.end], value_of(self.text, given))
+        action = read_action(value, text, self.names)
+        if action.calls:
+            self.loose = None
+            self.made.add(action.calls)
+            self.made.form = action.form if len(self.made.calls) == 1 else self.made.form
+            self.made.repairs += action.repairs
+        elif self.made.calls:
+            self.loose = at if self.loose is None else self.loose
+            return 0
+        else:
+            self._ends(action, value, text)
+        self._mark(segments[at], "call")
+        if given is not None:
+            self._mark(given, "repaired" if "broken JSON" in action.repairs else "call")
+        return 1 if given is None else 2
+
+    def _ends(self, action: Action, value: str, given: str | None) -> None:
+        if action.answer:
+            self.made.answer, self.made.form = action.answer, action.form
+        elif action.answer is not None or action.blank:
+            behind = value.partition("\n")[2].strip() if action.blank else ""
+            self.pending = [_unless_blank(given), behind]
+
+    def _finished(self, segments: list[Segment]) -> Decision:
+        made = self.made
+        if made.calls or made.answer is not None:
+            return made
+        if self.pending is not None:
+            made.answer = next(filter(None, [*self.pending, made.thought]), None)
+        elif all(segment.kind in ("thought", "question", "heading") for segment in segments):
+            self._split_thought(segments)
+        return made
+
+    def _split_thought(self, segments: list[Segment]) -> None:
+        """A thought, a blank line, then text: that text is the answer."""
+        last = segments[-1]
+        value = value_of(self.text, last)
+        gap = PARAGRAPH.search(value) if last.kind == "thought" else None
+        if gap is None:
+            return
+        self.made.answer, self.made.form = value[gap.end() :].strip(), "direct"
+        self.thoughts[-1:] = [value[: gap.start()].strip()]
+        self.made.thought = "\n".join(self.thoughts)
+        border = self.text.index(value, last.begin) + gap.end()
+        self.made.spans.pop()
+        self.made.mark(last.begin, border, "thought")
+        self.made.mark(border, last.end, "answer")
+
+
+def without_stub(raw: str, value: str) -> str:
+    """An input without a last line that is the beginning of the next label."""
+    head, newline, last = raw.rstrip().rpartition("\n")
+    return head.strip() if newline and last.strip(" \t\r*_#>:：") in LABEL_STUBS else value
+
+
+def _unless_blank(given: str | None) -> str:
+    """The answer that stands in the input of a blank action."""
+    if given is None:
+        return ""
+    line, _, rest = given.strip().partition("\n")
+    return rest.strip() if is_blank(line) else answer_text(read_input(given).input)

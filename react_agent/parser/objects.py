@@ -1,0 +1,83 @@
+"""JSON objects as models write them: valid JSON first, mended where it is broken, never completed."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from react_agent.parser.brackets import MAX_DEPTH, balanced
+
+# Mending costs far more than parsing; an object longer than this is not worth it.
+MAX_MENDED = 100_000
+OUTSIDE = re.compile(
+    r"""(?P<string>"(?:[^"\\]|\\.)*+"|'(?:[^'\\]|\\.)*+'(?=\s*+[,:}\]，：]))
+      | “(?P<chinese>[^“”]*+)” | (?P<mark>[“”：，]) | (?<![\w.])(?P<zeros>0\d++)(?![\w.])""",
+    re.DOTALL | re.VERBOSE,
+)
+_COMMENT = r"(?:/\*[\s\S]*?\*/|//[^\n]*+|\#[^\n]*+)"
+OBJECT = re.compile(
+    rf"""[\s{{\[]*+ (?:{_COMMENT}\s*+){{0,8}}
+    (?: \}} | (?:"[^"\n]*+"|'[^'\n]*+'|“[^”\n]*+”) \s*+ [:：] | [A-Za-z_][\w\-]*+ \s*+ : \s*+ (?:["'“{{\[\d\-]|(?:true|false|null|True|False|None)\b) )""",
+    re.VERBOSE,
+)
+ENDS_WHOLE = re.compile(r"""(?:["'”}\]]|\b(?:true|false|null|True|False|None))\s*,?\s*\Z""")
+ENDS_IN_KEY = re.compile(r"""[{,，]\s*(?:"[^"\n]*"|'[^'\n]*'|“[^”\n]*”)\s*\Z""")
+ASCII_MARKS = {"：": ":", "，": ",", "“": '"', "”": '"'}
+_DECODER = json.JSONDecoder()
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A value read at the start of a text; `end` is the offset behind it."""
+
+    value: Any
+    end: int
+    mended: bool = False
+
+
+def read_json(text: str, start: int, stop: int) -> Found | None:
+    """The object or list at `text[start]`; None where there is none, or where it was cut."""
+    try:
+        value, end = _DECODER.raw_decode(text, start)
+    except (ValueError, RecursionError):
+        return _mend(text, start, stop)
+    return Found(value, end) if end <= stop else _mend(text, start, stop)
+
+
+def _mend(text: str, start: int, stop: int) -> Found | None:
+    span = balanced(text, start, stop)
+    end = stop if span.end is None else span.end
+    source = text[start:end]
+    if span.depth > MAX_DEPTH or len(source) > MAX_MENDED or not OBJECT.match(source):
+        return None
+    if span.end is None and (span.in_string or _is_cut(source, span.innermost)):
+        return None
+    value = _repaired(source)
+    return None if value is None else Found(value, end, mended=True)
+
+
+def _is_cut(source: str, innermost: str) -> bool:
+    """Does the text break off where more of a key, string or number may have followed?"""
+    tail = source[-500:]
+    return not ENDS_WHOLE.search(tail) or (innermost == "{" and ENDS_IN_KEY.search(tail) is not None)
+
+
+def _repaired(source: str) -> Any:
+    import json_repair
+
+    try:
+        value = json_repair.loads(OUTSIDE.sub(_in_json, source), skip_json_loads=True)
+    except (ValueError, RecursionError):
+        return None
+    return value if isinstance(value, (dict, list)) else None
+
+
+def _in_json(found: re.Match[str]) -> str:
+    """Chinese quotes, colons and commas outside strings as JSON has them; `007` as a string."""
+    if found["string"]:
+        return found["string"]
+    if found["mark"]:
+        return ASCII_MARKS[found["mark"]]
+    return json.dumps(found["chinese"] or found["zeros"] or "", ensure_ascii=False)

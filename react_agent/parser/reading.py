@@ -1,0 +1,61 @@
+"""Read one model output: clean -> segment -> read -> decide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from react_agent.parser import unlabelled
+from react_agent.parser.clean import Cleaned, clean
+from react_agent.parser.decide import Decision, decide
+from react_agent.parser.fences import Zone, zones
+from react_agent.parser.names import Names, known_names
+from react_agent.parser.segments import outline
+from react_agent.types import Step
+
+
+def parse(text: str, tools: Iterable[str] = ()) -> Step:
+    """Read what a model wrote as one step. Never raises, in time linear in the text.
+
+    `tools` are the known tool names; calls without labels count for these alone.
+    """
+    return read(text, tools).step
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A step, and what each part of the cleaned text was read as."""
+
+    step: Step
+    cleaned: Cleaned
+    spans: list[tuple[int, int, str]]
+
+
+def read(text: str, tools: Iterable[str] = ()) -> Reading:
+    names, cleaned = known_names(tools), clean(text)
+    message = cleaned.text
+    code = zones(message)
+    start, stop = _window(message, code)
+    labelled = outline(message, start, stop, names, code)
+    decision = unlabelled.read(message, labelled, names, code) or decide(message, labelled, names)
+    return Reading(_step(decision, cleaned), cleaned, decision.spans)
+
+
+def _window(text: str, code: list[Zone]) -> tuple[int, int]:
+    """The part in which labels count: all of the text, or the inside of a fence around all of it."""
+    if code and code[0].fenced and not text[: code[0].start].strip() and not text[code[0].end :].strip():
+        return code[0].inner, code[0].outer
+    return 0, len(text)
+
+
+def _step(decision: Decision, cleaned: Cleaned) -> Step:
+    usable = bool(decision.calls) or decision.answer is not None
+    cut = [decision.text[start:end] for start, end, kind in decision.spans if kind == "dropped"]
+    return Step(
+        thought=decision.thought,
+        calls=tuple(decision.calls),
+        answer=decision.answer,
+        form=decision.form if usable else "",
+        repairs=tuple(dict.fromkeys([*cleaned.repairs, *decision.repairs])),
+        dropped="\n".join([*cleaned.dropped, *cut]) if cleaned.dropped or cut else "",
+    )

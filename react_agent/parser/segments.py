@@ -1,0 +1,237 @@
+"""Cut a text into its labelled parts: which label words count as labels, and where each part ends."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from dataclasses import dataclass, replace
+
+from react_agent.parser.actions import Action, first_line, read_action
+from react_agent.parser.fences import Zone, zone_at
+from react_agent.parser.labels import STEP_HEADING, Label, labels, meaning
+from react_agent.parser.names import Names
+
+# A second label right behind the first, and labels in running text.
+AGAIN = re.compile(r"[ \t]*+[*_]{0,3}(?P<word>[^\W\d_]{2,12}(?:[ _]?[^\W\d_]{2,12})?)[*_]{0,3}[ \t]*+[:：][*_]{0,3}")
+MIDLINE_HINTS = (" Action", " Observation", "。Action", ".Action", "。行动", " 行动", " 观察", "*Action", "，行动", ")Observation", "]Observation")
+MIDLINE = re.compile(
+    r"(?<=[^\w\n])[*_]{0,2}(?P<word>Action[ _]?Input|Action|行动输入|行动|Observation|观察结果|观察)[*_]{0,2}"
+    r"(?:[ \t]?\d{1,2})?[ \t]*[:：][*_]{0,2}"
+)
+QUOTED = re.compile(r"\"[^\"]*\"|'[^']*'|`[^`]*`|“[^”]*”")
+OPEN_LANGUAGES = ("", "text", "txt", "plaintext", "plain")
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A counted label and its value `begin:end`."""
+
+    label: Label
+    begin: int
+    end: int
+
+    @property
+    def kind(self) -> str:
+        return self.label.kind
+
+
+@dataclass(slots=True)
+class Outline:
+    """All counted parts of `text[start:stop]`; `prose` ends where the first label begins."""
+
+    segments: list[Segment]
+    start: int
+    stop: int
+
+    @property
+    def prose_end(self) -> int:
+        return self.segments[0].label.start if self.segments else self.stop
+
+
+def outline(text: str, start: int, stop: int, names: Names, code: list[Zone]) -> Outline:
+    """The counted labels of `text[start:stop]`; labels inside closed fences are text."""
+    found = candidates(text, start, stop)
+    if found and code:
+        found = _outside_code(text, found, stop, names, code)
+    return Outline(_Counting(text, found, start, stop, names).run() if found else [], start, stop)
+
+
+def candidates(text: str, start: int, stop: int) -> list[Label]:
+    """Every place where a label may stand, in order, doubled ones joined."""
+    found = list(labels(text, start, stop))
+    if any(hint in text for hint in MIDLINE_HINTS):
+        found = sorted([*found, *_midline(text, start, stop, found)], key=lambda label: label.start)
+    if "tep" in text or "步骤" in text:
+        found = sorted([*found, *_headings(text, start, stop, found)], key=lambda label: label.start)
+    return _joined(text, found, stop)
+
+
+def _midline(text: str, start: int, stop: int, found: list[Label]) -> list[Label]:
+    covered = {label.start: label.end for label in found}
+    ends = sorted(covered.items())
+    result = []
+    for match in MIDLINE.finditer(text, start, stop):
+        if not any(begin <= match.start() < end for begin, end in _near(ends, match.start())):
+            kind = meaning(match["word"])
+            if kind:
+                result.append(Label(kind[0], "mid", match.start(), match.end()))
+    return result
+
+
+def _near(spans: list[tuple[int, int]], position: int) -> list[tuple[int, int]]:
+    index = bisect_right(spans, position, key=lambda span: span[0])
+    return spans[max(0, index - 1) : index]
+
+
+def _headings(text: str, start: int, stop: int, found: list[Label]) -> list[Label]:
+    taken = {label.start for label in found}
+    lines = STEP_HEADING.finditer(text, start, stop)
+    return [Label("heading", "", line.start(), line.end()) for line in lines if line.start() not in taken]
+
+
+def _joined(text: str, found: list[Label], stop: int) -> list[Label]:
+    """A label that is written twice, at once or on the next line, counts once."""
+    result: list[Label] = []
+    for label in found:
+        before = result[-1] if result else None
+        if before and before.kind == label.kind and before.kind in ("action", "input", "thought"):
+            if not text[before.end : label.start].strip(" \t\r\n*_"):
+                result[-1] = replace(before, end=label.end)
+                continue
+        again = AGAIN.match(text, label.end, stop)
+        if again and label.kind != "heading" and (kind := meaning(again["word"])) and kind[0] == label.kind:
+            label = replace(label, end=again.end())
+        result.append(label)
+    return result
+
+
+def _outside_code(text: str, found: list[Label], stop: int, names: Names, code: list[Zone]) -> list[Label]:
+    closed = [zone for zone in code if zone.closed and zone.fenced]
+    free = [label for label in found if zone_at(closed, label.start) is None]
+    last = closed[-1] if closed else None
+    if last is None or last.language not in OPEN_LANGUAGES or text[last.end : stop].strip():
+        return free
+    if any(label.start < last.start and label.kind not in ("thought", "question") for label in free):
+        return free
+    inside = [label for label in found if last.start <= label.start < last.end]
+    holds_step = any(label.kind == "action" and _names_tool(text, label, last.outer, names) for label in inside)
+    return sorted([*free, *inside], key=lambda label: label.start) if holds_step else free
+
+
+def _names_tool(text: str, label: Label, stop: int, names: Names) -> bool:
+    return read_action(first_line(text[label.end : stop].lstrip()), None, names).known
+
+
+class _Counting:
+    """Decides label by label; an action counts by its value and its neighbours."""
+
+    def __init__(self, text: str, found: list[Label], start: int, stop: int, names: Names) -> None:
+        self.text, self.found, self.start, self.stop, self.names = text, found, start, stop, names
+        self.heads: dict[int, Action] = {}
+        self.counted: list[Label] = []
+        self.in_answer = self.after_call = self.after_thought = False
+        self.thought_leads = self._thought_leads()
+        self.foreign = any(label.kind == "action" and self._head(at).known for at, label in enumerate(found))
+
+    def run(self) -> list[Segment]:
+        for at, label in enumerate(self.found):
+            if (label.strength != "foreign" or self.foreign) and getattr(self, f"_counts_{label.kind}")(at, label):
+                self.counted.append(label)
+        return self._segments()
+
+    def _value(self, at: int) -> str:
+        end = self.found[at + 1].start if at + 1 < len(self.found) else self.stop
+        return self.text[self.found[at].end : end]
+
+    def _head(self, at: int) -> Action:
+        if at not in self.heads:
+            value = self._value(at).strip()
+            known = self.names.known(value) is not None
+            self.heads[at] = Action(known=True) if known else read_action(value, None, self.names)
+        return self.heads[at]
+
+    def _next(self, at: int) -> Label | None:
+        return self.found[at + 1] if at + 1 < len(self.found) else None
+
+    def _thought_leads(self) -> bool:
+        """Is a Thought label the first thing in the text, an echoed Question apart?"""
+        for at, label in enumerate(self.found):
+            if at == 0 and self.text[self.start : label.start].strip():
+                return False
+            if label.kind not in ("question", "heading"):
+                return label.kind == "thought"
+        return False
+
+    def _counts_thought(self, at: int, label: Label) -> bool:
+        self.after_thought, self.in_answer = True, False
+        return True
+
+    def _counts_action(self, at: int, label: Label) -> bool:
+        head, follows = self._head(at), self._next(at)
+        has_input = follows is not None and follows.kind == "input"
+        if label.strength in ("mid", "foreign"):
+            counts = head.known and (has_input or label.strength == "foreign")
+        else:
+            counts = head.known or self._counts_unknown(head, label, follows if has_input else None)
+        if counts:
+            self.after_call, self.in_answer = True, False
+        return counts
+
+    def _counts_unknown(self, head: Action, label: Label, follows: Label | None) -> bool:
+        led = self.thought_leads and self.after_thought and not self.in_answer
+        if follows is not None and not (label.strength == "weak" and follows.strength == "weak"):
+            return True
+        if self.in_answer:
+            return bool(head.calls) and head.form != "labels"
+        ends = head.answer is not None or (bool(head.calls) and head.form != "labels")
+        return led or ends or (head.blank and self._whole(label))
+
+    def _whole(self, label: Label) -> bool:
+        return not self.text[self.start : label.start].strip()
+
+    def _counts_input(self, at: int, label: Label) -> bool:
+        before = self.counted[-1] if self.counted else None
+        if before is not None and before.kind == "action":
+            return True
+        lone = label.strength == "" and not self.in_answer
+        return lone and (self.after_call or self.thought_leads or self._whole(label))
+
+    def _counts_observation(self, at: int, label: Label) -> bool:
+        if label.strength == "mid":
+            before = self.counted[-1] if self.counted else None
+            return before is not None and before.kind in ("action", "input") and self._is_complete(before, label)
+        behind = any(later.kind in ("thought", "action", "answer") for later in self.found[at + 1 : at + 4])
+        return self.after_call or (behind and not self.in_answer)
+
+    def _is_complete(self, before: Label, label: Label) -> bool:
+        value = self.text[before.end : label.start]
+        return "\n" not in value.strip() and value.count('"') % 2 == 0 and value.count("`") % 2 == 0 and bool(value.strip())
+
+    def _counts_answer(self, at: int, label: Label) -> bool:
+        if self.in_answer and label.strength != "":
+            return False
+        if label.strength == "role" and (self.after_call or any(later.kind == "user" for later in self.found[:at])):
+            return False
+        if label.strength == "final" and not self.after_thought:
+            return False
+        self.in_answer = True
+        return True
+
+    def _counts_question(self, at: int, label: Label) -> bool:
+        if self.in_answer:
+            follows = self._next(at)
+            return "\n" not in self._value(at).strip() if follows is None else follows.kind in ("thought", "action")
+        return self.after_call or self._whole(label)
+
+    def _counts_user(self, at: int, label: Label) -> bool:
+        return self.in_answer or self.after_call or self._whole(label)
+
+    def _counts_heading(self, at: int, label: Label) -> bool:
+        follows = self._next(at)
+        return follows is not None and follows.kind in ("thought", "action") and not self.text[label.end : follows.start].strip()
+
+    def _segments(self) -> list[Segment]:
+        if not any(label.kind in ("action", "answer", "input") for label in self.counted) and not self.thought_leads:
+            return []
+        ends = [label.start for label in self.counted[1:]] + [self.stop]
+        return [Segment(label, label.end, end) for label, end in zip(self.counted, ends, strict=True)]
