@@ -39,72 +39,52 @@ def react_agent(text: str, tools: Sequence[str]) -> Reading:
     return [(call.name, call.input) for call in step.calls], step.answer
 
 
-LANGCHAIN = {
-    "langchain react": ("output_parsers.react_single_input", "ReActSingleInputOutputParser"),
-    "langchain react json": ("output_parsers.react_json_single_input", "ReActJsonSingleInputOutputParser"),
-    "langchain json": ("output_parsers.json", "JSONAgentOutputParser"),
-    "langchain xml": ("output_parsers.xml", "XMLAgentOutputParser"),
-    "langchain mrkl": ("mrkl.output_parser", "MRKLOutputParser"),
-    "langchain chat": ("chat.output_parser", "ChatOutputParser"),
-    "langchain conversational": ("conversational.output_parser", "ConvoOutputParser"),
-    "langchain conv. chat": ("conversational_chat.output_parser", "ConvoOutputParser"),
-    "langchain structured chat": ("structured_chat.output_parser", "StructuredChatOutputParser"),
+PEERS = {
+    "langchain react": "langchain_classic.agents.output_parsers ReActSingleInputOutputParser",
+    "langchain react json": "langchain_classic.agents.output_parsers ReActJsonSingleInputOutputParser",
+    "langchain json": "langchain_classic.agents.output_parsers JSONAgentOutputParser",
+    "langchain xml": "langchain_classic.agents.output_parsers XMLAgentOutputParser",
+    "langchain mrkl": "langchain_classic.agents.mrkl.output_parser MRKLOutputParser",
+    "langchain chat": "langchain_classic.agents.chat.output_parser ChatOutputParser",
+    "langchain conversational": "langchain_classic.agents.conversational.output_parser ConvoOutputParser",
+    "langchain conv. chat": "langchain_classic.agents.conversational_chat.output_parser ConvoOutputParser",
+    "langchain structured": "langchain_classic.agents.structured_chat.base StructuredChatOutputParser",
+    "llamaindex react": "llama_index.core.agent.react.output_parser ReActOutputParser",
+    "crewai": "crewai.agents.parser parse",
 }
 
 
-def langchain_reader(module: str, name: str) -> Reader:
-    parser = getattr(importlib.import_module(f"langchain_classic.agents.{module}"), name)()
+def peer(place: str) -> Reader:
+    """A parser of another project: a class with `parse`, or a function."""
+    module, name = place.split()
+    found = getattr(importlib.import_module(module), name)
+    parse = found().parse if isinstance(found, type) else found
 
     def read(text: str, tools: Sequence[str]) -> Reading:
         with contextlib.suppress(Exception):
-            result = parser.parse(text)
-            if hasattr(result, "tool"):
-                return [(result.tool, result.tool_input)], None
-            return [], str(result.return_values["output"])
+            return as_reading(parse(text))
         return [], None
 
     return read
 
 
-def llamaindex_reader() -> Reader:
-    from llama_index.core.agent.react.output_parser import ReActOutputParser
-
-    parser = ReActOutputParser()
-
-    def read(text: str, tools: Sequence[str]) -> Reading:
-        with contextlib.suppress(Exception):
-            result = parser.parse(text)
-            if hasattr(result, "action"):
-                return [(result.action, result.action_input)], None
-            return [], result.response
-        return [], None
-
-    return read
-
-
-def crewai_reader() -> Reader:
-    from crewai.agents.parser import parse
-
-    def read(text: str, tools: Sequence[str]) -> Reading:
-        with contextlib.suppress(Exception):
-            result = parse(text)
-            if hasattr(result, "tool"):
-                return [(result.tool, result.tool_input)], None
-            return [], str(result.output)
-        return [], None
-
-    return read
+def as_reading(result: Any) -> Reading:
+    """Calls and answer from the result types of the three projects."""
+    if hasattr(result, "tool"):
+        return [(result.tool, result.tool_input)], None
+    if hasattr(result, "action"):
+        return [(result.action, result.action_input)], None
+    if hasattr(result, "return_values"):
+        return [], str(result.return_values["output"])
+    return [], str(result.response if hasattr(result, "response") else result.output)
 
 
 def readers() -> Iterator[tuple[str, Reader]]:
     """All parsers that are installed."""
-    makers: dict[str, Callable[[], Reader]] = {"react_agent": lambda: react_agent}
-    for name, (module, kind) in LANGCHAIN.items():
-        makers[name] = lambda module=module, kind=kind: langchain_reader(module, kind)
-    makers |= {"llamaindex react": llamaindex_reader, "crewai": crewai_reader}
-    for name, make in makers.items():
+    yield "react_agent", react_agent
+    for name, place in PEERS.items():
         with contextlib.suppress(ImportError):
-            yield name, make()
+            yield name, peer(place)
 
 
 # --- judging --------------------------------------------------------------------------------

@@ -122,7 +122,8 @@ def corpus() -> list[tuple[str, tuple[str, ...]]]:
 
 
 def print_ordinary() -> None:
-    outputs = {"canonical": [(text, TOOLS) for text in CANONICAL], "corpus": corpus()}
+    canonical: list[tuple[str, tuple[str, ...]]] = [(text, TOOLS) for text in CANONICAL]
+    outputs = {"canonical": canonical, "corpus": corpus()}
     print(f"{'outputs':24}{'n':>6}{'median µs':>12}{'slowest µs':>12}")
     for name, rows in outputs.items():
         times = [seconds(text, tools, repeats=30) * 1e6 for text, tools in rows]

@@ -24,7 +24,7 @@ from react_agent.types import Step, ToolCall
 class ReactAgentParser(MultiActionAgentOutputParser):
     """Reads a reply with `parse`; several calls of one reply all run."""
 
-    tools: list[str] = []
+    tools: tuple[str, ...] = ()
 
     def parse(self, text: str) -> list[AgentAction] | AgentFinish:
         step = parse(text, self.tools)
@@ -63,7 +63,7 @@ REPLIES = [
 
 if __name__ == "__main__":
     tools = [weather]
-    parser = ReactAgentParser(tools=[item.name for item in tools])
+    parser = ReactAgentParser(tools=tuple(item.name for item in tools))
     agent = create_react_agent(FakeListLLM(responses=REPLIES), tools, PROMPT, output_parser=parser)
     executor = AgentExecutor(
         agent=agent, tools=tools, handle_parsing_errors=True, return_intermediate_steps=True

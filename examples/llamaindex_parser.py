@@ -75,7 +75,7 @@ class CannedModel(CustomLLM):
 
 
 REPLIES = [
-    "<think>weather, then</think>\n<tool_call>\n{'name': 'weather', 'arguments': {'city': 'Oslo'}}\n</tool_call>",
+    "<tool_call>\n{'name': 'weather', 'arguments': {'city': 'Oslo'}}\n</tool_call>",
     "思考：还要看卑尔根。\n行动：weather[Bergen]\n观察：晴",
     "Action: Finish[Take an umbrella in both towns.]",
 ]

@@ -1,7 +1,7 @@
 """Coverage-guided fuzzing of the parser with atheris.
 
     pip install atheris
-    python tests/fuzz/fuzz_parse.py --seeds build/seeds -max_total_time=600 build/seeds
+    python -m tests.fuzz.fuzz_parse --seeds build/seeds -max_total_time=600 build/seeds
 
 `--seeds DIR` first writes the outputs of all rows into DIR, one file each; every other argument is
 libFuzzer's. A finding is an exception from `parse`, from a reader fed in chunks, or a step that
@@ -16,8 +16,8 @@ from pathlib import Path
 import atheris
 
 with atheris.instrument_imports(include=["react_agent"]):
-    from properties import ROWS, Text, check_chunks_change_nothing, check_is_sound
-from writing import TOOLS
+    from tests.fuzz.properties import ROWS, Text, check_chunks_change_nothing, check_is_sound
+from tests.fuzz.writing import TOOLS
 
 
 def write_seeds(folder: Path) -> None:

@@ -1,6 +1,6 @@
 """Run the parser's properties for a while and print how many examples each has seen.
 
-    python tests/fuzz/long_run.py --minutes 30
+    python -m tests.fuzz.long_run --minutes 30
 
 Ends with exit code 1 and the smallest failing example of each property that failed.
 """
@@ -15,7 +15,8 @@ from collections.abc import Callable
 from typing import Any
 
 from hypothesis import HealthCheck, given, seed, settings
-from properties import PROPERTIES, Property
+
+from tests.fuzz.properties import PROPERTIES, Property
 
 ROUND = 500
 """Examples of one property between two looks at the clock."""

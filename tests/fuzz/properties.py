@@ -12,7 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from hypothesis import strategies as st
-from writing import (
+
+from react_agent.parser import StepReader, parse, render
+from react_agent.parser.clean import clean
+from react_agent.types import Step, ToolCall
+from tests.fuzz.writing import (
     INLINE,
     INPUTS,
     NAMES,
@@ -27,10 +31,6 @@ from writing import (
     phrases,
     written_steps,
 )
-
-from react_agent.parser import StepReader, parse, render
-from react_agent.parser.clean import clean
-from react_agent.types import Step, ToolCall
 
 DATA = Path(__file__).parent.parent / "data"
 

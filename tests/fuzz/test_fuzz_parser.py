@@ -6,7 +6,8 @@ import os
 
 import pytest
 from hypothesis import HealthCheck, given, settings
-from properties import PROPERTIES, Property
+
+from tests.fuzz.properties import PROPERTIES, Property
 
 EXAMPLES = int(os.environ.get("FUZZ_EXAMPLES", "150"))
 
