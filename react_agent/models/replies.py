@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
+from math import inf
 from typing import Any, Literal
 
 from react_agent.models.decode import DONE, Event
@@ -83,8 +83,8 @@ class OllamaReply(ReplyReader):
     load_seconds = 0.0
 
     def read(self, event: Event) -> Chunk:
-        message = event.get("message") or {}
-        for call in message.get("tool_calls") or ():
+        message = _object(event.get("message"))
+        for call in _objects(message.get("tool_calls")):
             self.calls.add_whole(call)
         if event.get("done"):
             self.usage = Usage(
@@ -108,8 +108,8 @@ class ChatReply(ReplyReader):
             return Chunk()
         self.usage = _openai_usage(event, self.usage)
         choice = _first_choice(event)
-        said = choice.get("delta") or choice.get("message") or {}
-        for call in said.get("tool_calls") or ():
+        said = _object(choice.get("delta") or choice.get("message"))
+        for call in _objects(said.get("tool_calls")):
             self.calls.add_piece(call)
         if choice.get("finish_reason"):
             self._end(choice["finish_reason"])
@@ -137,7 +137,7 @@ class CompletionReply(ReplyReader):
         if event is DONE:
             return Chunk()
         if event.get("stop"):
-            self.usage = _timed_usage(event.get("timings") or {}, self.usage)
+            self.usage = _timed_usage(_object(event.get("timings")), self.usage)
             self._end("length" if event.get("stop_type") == "limit" or event.get("truncated") else "stop")
         return self._chunk(event.get("content"), "")
 
@@ -157,7 +157,7 @@ class NativeCalls:
 
     def add_piece(self, call: Mapping[str, Any]) -> None:
         index = _number(call.get("index"))
-        function = call.get("function") or {}
+        function = _object(call.get("function"))
         arguments = function.get("arguments") or ""
         if not isinstance(arguments, str):
             arguments = json.dumps(arguments, ensure_ascii=False)
@@ -184,8 +184,7 @@ def finish_reading(reply: ReplyReader, events: Iterator[Event]) -> Iterator[Chun
 
 def _first_choice(event: Event) -> Mapping[str, Any]:
     """`choices` may be missing or empty, in usage chunks and where a filter struck."""
-    choices = event.get("choices")
-    return choices[0] if isinstance(choices, list) and choices and isinstance(choices[0], dict) else {}
+    return next(iter(_objects(event.get("choices"))), {})
 
 
 def _openai_usage(event: Event, before: Usage) -> Usage:
@@ -194,7 +193,7 @@ def _openai_usage(event: Event, before: Usage) -> Usage:
     figures = event.get("usage")
     if not isinstance(figures, Mapping):
         return before
-    details = figures.get("prompt_tokens_details") or {}
+    details = _object(figures.get("prompt_tokens_details"))
     cached = details.get("cached_tokens") or figures.get("prompt_cache_hit_tokens")
     return Usage(
         prompt_tokens=_number(figures.get("prompt_tokens")),
@@ -207,17 +206,21 @@ def _openai_usage(event: Event, before: Usage) -> Usage:
 def _timed_usage(timings: Mapping[str, Any], before: Usage) -> Usage:
     """llama.cpp counts cached and newly read prompt tokens apart, and times in milliseconds."""
     cached = _number(timings.get("cache_n"))
-    milliseconds = 0.0
-    for key in ("prompt_ms", "predicted_ms"):
-        with suppress(TypeError, ValueError):
-            milliseconds += float(timings.get(key) or 0)
     return Usage(
         prompt_tokens=cached + _number(timings.get("prompt_n")),
         cached_tokens=cached,
         completion_tokens=_number(timings.get("predicted_n")) or before.completion_tokens,
         model_calls=1,
-        seconds=milliseconds / 1000,
+        seconds=(_number(timings.get("prompt_ms")) + _number(timings.get("predicted_ms"))) / 1000,
     )
+
+
+def _object(value: Any) -> Mapping[str, Any]:
+    return value if isinstance(value, Mapping) else {}
+
+
+def _objects(value: Any) -> list[Mapping[str, Any]]:
+    return [item for item in value if isinstance(item, Mapping)] if isinstance(value, list) else []
 
 
 def _text(value: Any) -> str:
@@ -225,4 +228,4 @@ def _text(value: Any) -> str:
 
 
 def _number(value: Any) -> int:
-    return int(value) if isinstance(value, int | float) and value >= 0 else 0
+    return int(value) if isinstance(value, int | float) and 0 <= value < inf else 0

@@ -3,9 +3,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from tests.models.server import ModelServer, running_server
 
 from react_agent.models.retry import RetryPolicy
+from tests.models.server import ModelServer, running_server
 
 
 @pytest.fixture

@@ -105,11 +105,17 @@ def _handler(server: ModelServer) -> type[BaseHTTPRequestHandler]:
     return Handler
 
 
+class _QuietServer(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Clients hang up here; that is what is tested."""
+
+
 @contextmanager
 def running_server() -> Iterator[ModelServer]:
     server = ModelServer()
-    http = ThreadingHTTPServer(("127.0.0.1", 0), _handler(server))
-    http.daemon_threads = True
+    http = _QuietServer(("127.0.0.1", 0), _handler(server))
     thread = Thread(target=http.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
     thread.start()
     server.url = f"http://127.0.0.1:{http.server_address[1]}"
