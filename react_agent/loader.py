@@ -49,6 +49,8 @@ def load_tools(*specs: str | Tool) -> list[Tool]:
 def load_module(name: str) -> ModuleType:
     """The module of one of the project's own tool files."""
     folder = project_folder("tools")
+    tools = sys.modules.setdefault("react_agent.tools", ModuleType("react_agent.tools"))
+    tools.__path__ = [str(folder)]  # so that a tool may import its neighbours, in a checkout too
     package = folder / name / "__init__.py"
     return _import_file(package if package.is_file() else folder / f"{name}.py", f"react_agent.tools.{name}")
 
