@@ -75,6 +75,11 @@ RULES = (
         text=_text(r"unexpected endpoint or method"),
     ),
     Rule(
+        "request",
+        "{server} refuses an option of the request: update it or this program",
+        text=_text(r"must be of type|must be (?:a|an) (?:string|array|integer|boolean)"),
+    ),
+    Rule(
         "missing",
         "{server} has no model `{model}`: check the name",
         statuses=frozenset({400, 404}),
@@ -82,7 +87,7 @@ RULES = (
     ),
     Rule(
         "key",
-        "{server} refuses the API key: set `{key_variable}` to a valid key",
+        "{server} does not let you in: {key_hint}",
         statuses=frozenset({401}),
     ),
     Rule(

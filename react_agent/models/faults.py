@@ -39,7 +39,7 @@ class Site:
     start_hint: str
     """How to get it running."""
     api_key: str | None = None
-    key_variable: str = "OPENAI_API_KEY"
+    key_hint: str = "set `OPENAI_API_KEY` to a valid key"
 
     def __repr__(self) -> str:  # a key must not reach a log by way of a traceback
         return f"Site({self.server!r}, {self.url!r}, {self.model!r})"
@@ -170,7 +170,7 @@ def _fault(
 ) -> Fault:
     detail = _without_key(_short(said.text), site.api_key)
     sentence = rule.advice.format(
-        server=site.server, model=site.model, url=site.url, status=status, key_variable=site.key_variable
+        server=site.server, model=site.model, url=site.url, status=status, key_hint=site.key_hint
     )
     sentence = sentence[:1].upper() + sentence[1:]
     shown = "" if rule.kind == "key" or not detail else f" (it said: {detail})"

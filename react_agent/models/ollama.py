@@ -28,6 +28,7 @@ from react_agent.types import Chunk, Message, Sampling
 Body: TypeAlias = dict[str, Any]
 
 START_HINT = "start it with `ollama serve`, or set `OLLAMA_HOST` to where it runs"
+SIGN_IN_HINT = "sign in with `ollama signin`, or use a model that runs here"
 KEEP_ALIVE = "30m"
 THINKING_ALLOWANCE = 1024
 """Tokens on top for models that think before they write, as the limit counts both."""
@@ -226,7 +227,7 @@ class OllamaModel:
 def connect(model: str, base_url: str | None, timeouts: Timeouts) -> Connection:
     """A connection to the Ollama server at a URL, else at `OLLAMA_HOST`."""
     url = ollama_url(base_url or os.environ.get("OLLAMA_HOST"))
-    return Connection(Site("Ollama", url, model, START_HINT), timeouts=timeouts)
+    return Connection(Site("Ollama", url, model, START_HINT, key_hint=SIGN_IN_HINT), timeouts=timeouts)
 
 
 def installed_models(connection: Connection) -> list[Installed]:

@@ -73,7 +73,7 @@ class OpenAIModel:
         variable = self._kind.key_variable if self._kind else "OPENAI_API_KEY"
         key = api_key or os.environ.get(variable) or None
         hint = "check the address and your network" if self._kind and self._kind.hosted else "start it first"
-        site = Site("the server", root, name, hint, key, variable)
+        site = Site("the server", root, name, hint, key, f"set `{variable}` to a valid key")
         self._connection = Connection(site, timeouts=as_timeouts(timeout))
         self._given_profile = profile
         self._policy = retry or RetryPolicy()

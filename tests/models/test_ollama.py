@@ -1,0 +1,412 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from react_agent.errors import ModelError, ModelTimeout
+from react_agent.models.base import Profile
+from react_agent.models.faults import Fault
+from react_agent.models.ollama import OllamaModel
+from react_agent.models.ollama_card import choose_window, read_card
+from react_agent.models.retry import RetryPolicy
+from react_agent.types import Chunk, Grammar, Message, Sampling
+from tests.models.server import Answer, ModelServer, as_json, ndjson
+
+ASK = [Message("system", "Be brief."), Message("user", "Weather?")]
+CHAT, GENERATE, SHOW = "POST /api/chat", "POST /api/generate", "POST /api/show"
+GRAMMAR = Grammar('root ::= "x"', {"type": "object"})
+CHATML = "{{ range .Messages }}<|im_start|>{{ .Role }}\n{{ .Content }}<|im_end|>{{ end }}"
+
+
+def show(**changes: Any) -> Answer:
+    card = {
+        "details": {"parameter_size": "3.1B", "family": "qwen2"},
+        "template": CHATML,
+        "parameters": 'stop                  "<|im_start|>"\nstop                  "<|im_end|>"',
+        "model_info": {"general.architecture": "qwen2", "qwen2.context_length": 32768},
+        "capabilities": ["completion", "tools"],
+    }
+    return as_json(card | changes)
+
+
+def piece(text: str = "", **message: Any) -> dict[str, Any]:
+    return {"message": {"role": "assistant", "content": text, **message}, "done": False}
+
+
+def last(reason: str | None = "stop", **figures: Any) -> dict[str, Any]:
+    return {"message": {"content": ""}, "done": True, "done_reason": reason, **figures}
+
+
+GOOD = Answer(ndjson(piece("Action: "), piece("weather"), last()))
+
+
+@pytest.fixture
+def model(server: ModelServer, policy: RetryPolicy) -> OllamaModel:
+    server.on(SHOW, show())
+    return OllamaModel("qwen2.5:3b", server.url, retry=policy)
+
+
+def text_of(chunks: list[Chunk]) -> str:
+    text = ""
+    for chunk in chunks:
+        text = ("" if chunk.restarted else text) + chunk.text
+    return text
+
+
+def ask(model: OllamaModel, **sampling: Any) -> list[Chunk]:
+    return list(model.stream(ASK, Sampling(**sampling)))
+
+
+def test_request_and_reply(server: ModelServer, model: OllamaModel) -> None:
+    figures: dict[str, Any] = {"prompt_eval_count": 26, "eval_count": 5, "total_duration": 2_500_000_000}
+    server.on(CHAT, Answer(ndjson(piece("Action: "), piece("weather"), last(**figures))))
+    chunks = ask(model, max_tokens=99, seed=7, stop=("\nObservation:", "<|im_end|>"))
+    assert [chunk.text for chunk in chunks] == ["Action: ", "weather", ""]
+    usage = chunks[-1].usage
+    assert usage is not None
+    assert (usage.prompt_tokens, usage.completion_tokens, usage.seconds) == (26, 5, 2.5)
+    assert server.requests[CHAT] == [
+        {
+            "model": "qwen2.5:3b",
+            "messages": [
+                {"role": "system", "content": "Be brief."},
+                {"role": "user", "content": "Weather?"},
+            ],
+            "stream": True,
+            "keep_alive": "30m",
+            "options": {
+                "num_ctx": 8192,
+                "num_predict": 99,
+                "temperature": 0.0,
+                "repeat_penalty": 1.0,
+                "stop": ["<|im_start|>", "<|im_end|>", "\nObservation:"],
+                "seed": 7,
+            },
+        }
+    ]
+
+
+FORMS: list[tuple[bytes | list[bytes], str, str]] = [
+    (ndjson(piece("Hi"), last()), "Hi", "stop"),
+    (ndjson(piece("Hi"), last("length")), "Hi", "length"),
+    (ndjson(piece("Hi"), last("stop", eval_count=99)), "Hi", "length"),
+    (ndjson(piece("Hi"), last(None)), "Hi", "stop"),
+    (ndjson(piece("Hi"), last("")), "Hi", "stop"),
+    (ndjson(piece(""), piece("Hi"), piece(""), last()), "Hi", "stop"),
+    (ndjson(last()), "", "stop"),
+    (ndjson(piece("北京\u2028\u0085好"), last()), "北京\u2028\u0085好", "stop"),
+    ([bytes([byte]) for byte in ndjson(piece("天气😀"), last())], "天气😀", "stop"),
+    (ndjson({"message": {"content": "Hi"}, "done": True, "done_reason": "stop"}), "Hi", "stop"),
+    (ndjson(piece("Hi"), last()).rstrip(), "Hi", "stop"),
+]
+
+
+@pytest.mark.parametrize(("body", "text", "finish"), FORMS)
+def test_forms_of_a_reply(server: ModelServer, model: OllamaModel, body: Any, text: str, finish: str) -> None:
+    server.on(CHAT, Answer(body))
+    chunks = ask(model, max_tokens=99)
+    assert (text_of(chunks), chunks[-1].finish) == (text, finish)
+    assert len(server.requests[CHAT]) == 1
+
+
+RETRIED: list[tuple[str, Answer]] = [
+    ("ends without done", Answer(ndjson(piece("Act")))),
+    ("cut", Answer(ndjson(piece("Act")), cut=True)),
+    ("half a line", Answer(ndjson(piece("Act")) + b'{"message"', cut=True)),
+    ("error line", Answer(ndjson(piece("Act"), {"error": "an error was encountered: unexpected EOF"}))),
+    ("busy", as_json({"error": "server busy, please try again.  maximum pending requests exceeded"}, 503)),
+    ("cloud unreachable", as_json({"error": "upstream"}, 502)),
+    ("runner stopped", as_json({"error": "llama runner process has terminated: exit status 2"}, 500)),
+]
+
+
+@pytest.mark.parametrize("fault", [row[1] for row in RETRIED], ids=[row[0] for row in RETRIED])
+def test_retried(server: ModelServer, model: OllamaModel, slept: list[float], fault: Answer) -> None:
+    server.on(CHAT, fault, GOOD)
+    assert text_of(ask(model)) == "Action: weather"
+    assert len(slept) == 1
+
+
+@pytest.mark.parametrize("fault", [row[1] for row in RETRIED], ids=[row[0] for row in RETRIED])
+def test_given_up(server: ModelServer, model: OllamaModel, fault: Answer) -> None:
+    server.on(CHAT, fault)
+    with pytest.raises(ModelError):
+        ask(model)
+    assert len(server.requests[CHAT]) == 4
+
+
+@pytest.mark.parametrize(
+    ("answer", "kind", "says"),
+    [
+        (
+            as_json({"error": "model requires more system memory (9 GiB) than is available"}, 500),
+            "memory",
+            "",
+        ),
+        (as_json({"error": 'option "stop" must be of type array'}, 500), "request", "stop"),
+        (as_json({"error": "unauthorized", "signin_url": "https://x"}, 401), "key", "ollama signin"),
+        (as_json({"error": "host not allowed"}, 403), "forbidden", "127.0.0.1"),
+        (Answer(b"405 method not allowed", 405), "url", "base URL"),
+        (Answer(b"Moved", 301, {"Location": "/api/chat"}), "url", "base URL"),
+        (as_json({"error": "the input length exceeds the context length"}, 400), "context", "window"),
+        (
+            as_json({"error": "prompt is longer than the context length currently available"}, 400),
+            "context",
+            "",
+        ),
+        (Answer(b"<html>nginx</html>", 404), "proxy", "NO_PROXY"),
+        (Answer(b"<html>nginx</html>"), "protocol", "proxy"),
+    ],
+)
+def test_not_retried(server: ModelServer, model: OllamaModel, answer: Answer, kind: str, says: str) -> None:
+    server.on(CHAT, answer)
+    with pytest.raises(Fault) as caught:
+        ask(model)
+    assert caught.value.kind == kind
+    assert says in str(caught.value)
+    assert len(server.requests[CHAT]) == 1
+
+
+def test_a_missing_model_is_told_with_what_there_is(server: ModelServer) -> None:
+    server.on(SHOW, as_json({"error": "model 'qwen2.5' not found"}, 404))
+    server.on("GET /api/tags", as_json({"models": [{"name": "llama3.2:1b"}, {"name": "qwen2.5:3b"}]}))
+    with pytest.raises(Fault) as caught:
+        ask(OllamaModel("qwen2.5", server.url))
+    assert str(caught.value) == (
+        "There is no model `qwen2.5` at Ollama (it has `llama3.2:1b`, `qwen2.5:3b`): "
+        "did you mean `qwen2.5:3b`, or get it with `ollama pull qwen2.5`."
+    )
+
+
+def test_an_embedding_model_is_refused(server: ModelServer) -> None:
+    server.on(SHOW, show(capabilities=["embedding"]))
+    with pytest.raises(Fault, match="embedding model"):
+        ask(OllamaModel("nomic-embed-text", server.url))
+
+
+PROFILES: list[tuple[str, Answer, Profile]] = [
+    ("qwen2.5:3b", show(), Profile(window=8192, grammar="json_schema")),
+    (
+        "smollm2:135m",
+        show(details={"parameter_size": "134.52M"}),
+        Profile(size="tiny", window=8192, grammar="json_schema"),
+    ),
+    (
+        "old:70b",
+        show(details={}, capabilities=None, model_info={}),
+        Profile(size="large", window=8192, grammar="json_schema"),
+    ),
+    (
+        "small-window",
+        show(model_info={"general.architecture": "a", "a.context_length": 2048}),
+        Profile(window=2048, grammar="json_schema"),
+    ),
+    (
+        "own-window",
+        show(parameters='num_ctx                        16384\nstop "x"'),
+        Profile(window=16384, grammar="json_schema"),
+    ),
+    (
+        "qwen3:4b",
+        show(capabilities=["completion", "thinking"]),
+        Profile(window=8192, thinking="switchable", grammar="json_schema"),
+    ),
+    (
+        "gpt-oss:20b",
+        show(capabilities=["completion", "thinking"], details={"parameter_size": "20.9B"}),
+        Profile(size="large", window=8192, thinking="always", grammar="none"),
+    ),
+    (
+        "base",
+        show(template="{{ .Prompt }}", details={"parameter_size": "268.10M"}),
+        Profile(shape="transcript", size="tiny", window=8192, grammar="json_schema"),
+    ),
+    (
+        "rendered",
+        show(template="{{ .Prompt }}", modelfile="FROM x\nRENDERER qwen3-coder\nPARSER qwen3-coder"),
+        Profile(window=8192, grammar="json_schema"),
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "card", "profile"), PROFILES, ids=[row[0] for row in PROFILES])
+def test_profiles(
+    server: ModelServer, monkeypatch: pytest.MonkeyPatch, name: str, card: Answer, profile: Profile
+) -> None:
+    monkeypatch.delenv("OLLAMA_CONTEXT_LENGTH", raising=False)
+    server.on(SHOW, card)
+    assert OllamaModel(name, server.url).profile == profile
+
+
+@pytest.mark.parametrize(
+    ("num_ctx", "parameters", "environment", "window"),
+    [
+        (None, "", "", 8192),
+        (None, "", "6000", 6000),
+        (None, "num_ctx 5000", "6000", 5000),
+        (4096, "num_ctx 5000", "6000", 4096),
+        (99999, "", "", 32768),
+        (None, "", "many", 8192),
+    ],
+)
+def test_who_sets_the_window(num_ctx: int | None, parameters: str, environment: str, window: int) -> None:
+    info = {"general.architecture": "a", "a.context_length": 32768}
+    card = read_card("m", {"parameters": parameters, "model_info": info})
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("OLLAMA_CONTEXT_LENGTH", environment)
+        assert choose_window(card, num_ctx) == window
+
+
+@pytest.mark.parametrize(
+    ("name", "capabilities", "think"),
+    [
+        ("qwen2.5:3b", ["completion"], None),
+        ("qwen3:4b", ["completion", "thinking"], False),
+        ("gpt-oss:20b", ["completion", "thinking"], "low"),
+        ("deepseek-r1:8b", None, False),
+        ("qwen3:4b", None, False),
+    ],
+)
+def test_thinking_is_switched_off(
+    server: ModelServer, name: str, capabilities: Any, think: bool | str | None
+) -> None:
+    server.on(SHOW, show(capabilities=capabilities))
+    server.on(CHAT, GOOD)
+    ask(OllamaModel(name, server.url))
+    assert server.requests[CHAT][0].get("think") == think
+
+
+def test_a_refused_think_is_dropped_and_remembered(server: ModelServer, policy: RetryPolicy) -> None:
+    server.on(SHOW, show(capabilities=None))
+    server.on(CHAT, as_json({"error": '"qwen3:4b" does not support thinking'}, 400), GOOD)
+    model = OllamaModel("qwen3:4b", server.url, retry=policy)
+    ask(model)
+    ask(model)
+    assert ["think" in body for body in server.requests[CHAT]] == [True, False, False]
+
+
+def test_thinking_only_is_told(server: ModelServer, model: OllamaModel) -> None:
+    server.on(CHAT, Answer(ndjson(piece(thinking="Action: clock"), last("length"))))
+    chunks = ask(model)
+    assert text_of(chunks) == ""
+    assert chunks[0].thinking == "Action: clock"
+    assert "only thought" in chunks[-1].notice
+
+
+def test_the_schema_goes_as_format(server: ModelServer, model: OllamaModel) -> None:
+    server.on(CHAT, GOOD)
+    ask(model, grammar=GRAMMAR)
+    ask(model)
+    assert [body.get("format") for body in server.requests[CHAT]] == [{"type": "object"}, None]
+    assert not any("tools" in body for body in server.requests[CHAT])
+
+
+def test_no_grammar_where_thinking_cannot_be_switched_off(server: ModelServer) -> None:
+    server.on(SHOW, show(capabilities=["completion", "thinking"]))
+    server.on(CHAT, GOOD)
+    ask(OllamaModel("gpt-oss:20b", server.url), grammar=GRAMMAR, stop=("\nObservation:",), max_tokens=100)
+    sent = server.requests[CHAT][0]
+    assert "format" not in sent
+    assert "stop" not in sent["options"]
+    assert sent["options"]["num_predict"] > 1000
+
+
+def test_a_refused_format_is_told_once(server: ModelServer, model: OllamaModel) -> None:
+    server.on(CHAT, as_json({"error": "invalid format: expected json"}, 400), GOOD)
+    chunks = ask(model, grammar=GRAMMAR)
+    assert any("without a grammar" in chunk.notice for chunk in chunks)
+    assert not any(chunk.notice for chunk in ask(model, grammar=GRAMMAR))
+    assert "format" not in server.requests[CHAT][-1]
+
+
+def test_a_native_call_becomes_action_text(server: ModelServer, model: OllamaModel) -> None:
+    calls = [
+        {"function": {"name": "weather", "arguments": {"city": "北京"}}},
+        {"function": {"name": "clock"}},
+    ]
+    server.on(CHAT, Answer(ndjson(piece(tool_calls=calls), last())))
+    expected = 'Action: weather\nAction Input: {"city": "北京"}\nAction: clock\nAction Input: '
+    assert text_of(ask(model)) == expected
+
+
+PARSE_ERROR = as_json({"error": "error parsing tool call: raw='{\"a' err=unexpected EOF"}, 500)
+
+
+def test_after_a_tool_parse_error_another_seed(server: ModelServer, model: OllamaModel) -> None:
+    server.on(CHAT, PARSE_ERROR, GOOD)
+    assert text_of(ask(model, seed=3)) == "Action: weather"
+    options = [body["options"] for body in server.requests[CHAT]]
+    assert [(each["seed"], each["temperature"] > 0) for each in options] == [(3, False), (4, True)]
+
+
+def test_then_the_raw_route(server: ModelServer, model: OllamaModel, slept: list[float]) -> None:
+    server.on(CHAT, PARSE_ERROR)
+    server.on(GENERATE, Answer(ndjson({"response": "Action: x"}, {"done": True, "done_reason": "stop"})))
+    assert text_of(ask(model, stop=("\nObservation:",))) == "Action: x"
+    assert len(server.requests[CHAT]) == 2
+    sent = server.requests[GENERATE][0]
+    assert sent["raw"] is True
+    turns = "<|im_start|>system\nBe brief.<|im_end|>\n<|im_start|>user\nWeather?<|im_end|>\n"
+    assert sent["prompt"] == turns + "<|im_start|>assistant\n"
+    assert sent["options"]["stop"] == ["<|im_start|>", "<|im_end|>", "\nObservation:"]
+    assert set(slept) == {0.0}
+
+
+def test_a_base_model_gets_the_transcript(server: ModelServer) -> None:
+    server.on(SHOW, show(template="{{ .Prompt }}", parameters=""))
+    server.on(GENERATE, Answer(ndjson({"response": "Thought"}, {"response": ":", "done": True})))
+    model = OllamaModel("gemma3:270m-base", server.url)
+    turns = [Message("user", "Question: a\n"), Message("assistant", "Thought:")]
+    assert text_of(list(model.stream(turns, Sampling()))) == "Thought:"
+    assert server.requests[GENERATE][0]["prompt"] == "Question: a\nThought:"
+
+
+@pytest.mark.parametrize("status", [400, 500])
+def test_a_refused_system_role_is_folded(server: ModelServer, model: OllamaModel, status: int) -> None:
+    server.on(CHAT, as_json({"error": "template: System role not supported"}, status), GOOD)
+    ask(model)
+    assert server.requests[CHAT][1]["messages"] == [{"role": "user", "content": "Be brief.\n\nWeather?"}]
+
+
+def test_a_cut_conversation_is_told_once(server: ModelServer, model: OllamaModel) -> None:
+    server.on(CHAT, Answer(ndjson(piece("a"), last(prompt_eval_count=4098))))
+    long = [Message("user", "word " * 20_000)]
+    notices = [list(model.stream(long, Sampling()))[-1].notice for _ in range(2)]
+    assert "4098 tokens were read" in notices[0]
+    assert "num_ctx" in notices[0]
+    assert notices[1] == ""
+
+
+def test_a_second_load_is_told(server: ModelServer, model: OllamaModel) -> None:
+    server.on(CHAT, Answer(ndjson(piece("a"), last(load_duration=12_000_000_000))))
+    assert [ask(model)[-1].notice[:32] for _ in range(2)] == ["", "`qwen2.5:3b` had to be loaded ag"]
+
+
+def test_load_asks_with_the_same_window(server: ModelServer, model: OllamaModel) -> None:
+    server.on(CHAT, as_json({"done": True, "done_reason": "load"}))
+    model.load()
+    sent = server.requests[CHAT][0]
+    assert (sent["messages"], sent["options"]) == ([], {"num_ctx": 8192})
+
+
+def test_closing_early_closes_the_connection(server: ModelServer, model: OllamaModel) -> None:
+    server.on(CHAT, Answer(ndjson(piece("Action")), hang=True))
+    stream = model.stream(ASK, Sampling())
+    assert next(iter(stream)).text == "Action"
+    stream.close()  # type: ignore[attr-defined]
+    assert server.closed_by_client.wait(5)
+
+
+def test_the_time_of_a_call_ends_it(server: ModelServer, model: OllamaModel) -> None:
+    server.on(CHAT, Answer(ndjson(piece("Act")), hang=True))
+    with pytest.raises(ModelTimeout):
+        ask(model, seconds=0.2)
+
+
+def test_no_proxy_on_loopback(
+    server: ModelServer, model: OllamaModel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HTTP_PROXY", "http://127.0.0.1:9")
+    server.on(CHAT, GOOD)
+    assert text_of(ask(model)) == "Action: weather"
