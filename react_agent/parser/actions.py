@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass
-from typing import Any
 
 from react_agent.parser import native
+from react_agent.parser.bodies import Body, read_body
 from react_agent.parser.inline import read_inline
 from react_agent.parser.json_calls import json_calls
-from react_agent.parser.names import Names, is_blank, is_no_input, tidy, unfilled
-from react_agent.parser.objects import Found, read_json
+from react_agent.parser.names import WRAPPED, Names, is_blank, tidy, unfilled
+from react_agent.parser.objects import read_json
 from react_agent.parser.values import read_input, unquoted, without_fence
 from react_agent.types import ToolCall, ToolInput
 
@@ -39,15 +39,15 @@ def read_action(value: str, given: str | None, names: Names) -> Action:
     """Read the text behind an action label; `given` is the text behind its input label, if any."""
     text = value.strip()
     bare = without_fence(text).strip() if text else text
-    if is_blank(first_line(bare)):
+    if _is_blank(bare):
         return Action(blank=True)
     if bare[0] in "{[" and (found := read_json(bare, 0, len(bare))):
         if calls := json_calls(found.value, names):
             return of_calls(calls, names, "json", found.mended)
     if bare[0] == "{":
         return Action()
-    if block := native.read_block(bare, names):
-        return of_calls(block.calls, names, block.form, False)
+    if bare[0] in "<[" and (action := _native(bare, names)):
+        return action
     return _inline(bare, given, names) or _named(bare, given, names)
 
 
@@ -75,6 +75,19 @@ def answer_text(value: ToolInput) -> str:
 
 def first_line(text: str) -> str:
     return text.split("\n", 1)[0]
+
+
+def _is_blank(text: str) -> bool:
+    line = first_line(text)
+    return is_blank(line if line.strip(WRAPPED) else text)
+
+
+def _native(text: str, names: Names) -> Action | None:
+    block = native.read_block(text, 0, len(text), names, [])
+    if block is not None:
+        return of_calls(block.calls, names, block.form, block.mended) if block.calls else Action()
+    body = read_body(text, None, True, names) if text[0] == "<" else Body()
+    return of_calls(body.calls, names, "native:xml", body.mended) if body.calls else None
 
 
 def _inline(text: str, given: str | None, names: Names) -> Action | None:

@@ -13,7 +13,7 @@ from react_agent.types import ToolInput
 
 IDENTIFIER = re.compile(r"(?:functions?\.|tools?\.|default_api\.|api\.)?(?P<name>[A-Za-z_][\w\-]*+(?:\.[A-Za-z_][\w\-]*+)*+)")
 ARGUMENT = re.compile(r"\s*[\"'“]?([^\W\d]\w*+)[\"'”]?\s*[=＝](?!=)")
-OPENER = re.compile(r"[ \t]{0,2}(?:\.call)?(?P<bracket>[\[(（【［{｛])")
+OPENER = re.compile(r"[ \t]{0,2}(?:\.call|\[ARGS\])?(?P<bracket>[\[(（【［{｛])")
 
 
 @dataclass(frozen=True, slots=True)

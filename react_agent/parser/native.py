@@ -1,20 +1,158 @@
-"""Call syntaxes of tool-trained models."""
+"""Call syntaxes that leak from tool-trained models: a table of wrappers around a few shared bodies.
+
+A wrapper only says where a block begins and ends; whatever it holds is read by `bodies.read_body`,
+so that a damaged or mixed wrapper still finds its call.
+"""
 
 from __future__ import annotations
 
+import json
+import re
 from dataclasses import dataclass
 
+from react_agent.parser.bodies import Body, read_body
+from react_agent.parser.fences import Zone, zone_at
 from react_agent.parser.names import Names
 from react_agent.types import ToolCall
+
+_DSML = r"(?:[|｜]DSML[|｜]\s?)?"
+_TAGS = r"(?:tool_?calls?|tools|function_?calls?|tool_use)"
+_NAME = r"[\"']?(?P<{}>[\w.\-]+)[\"']?"
+
+# form, opening token; a group called `name..` holds the tool's name.
+WRAPPERS: tuple[tuple[str, str], ...] = (
+    ("invoke", rf"<{_DSML}(?:invoke|function|tool)\s+name\s*=\s*{_NAME.format('name_invoke')}[^<>\n]*>"),
+    ("function", rf"<function\s*=\s*{_NAME.format('name_function')}\s*>"),
+    ("hermes", rf"<{_DSML}(?:\w{{1,20}}:)?{_TAGS}\s*>"),
+    ("mistral", r"\[TOOL_CALLS?\]"),
+    ("llama", r"<\|python_tag\|>"),
+    ("deepseek", r"<[|｜]tool▁calls?▁begin[|｜]>"),
+    ("kimi", r"<\|tool_calls?_section_begin\|>|<\|tool_call_begin\|>"),
+    ("lfm2", r"<\|tool_call_start\|>"),
+    ("granite", r"<\|tool_call\|>"),
+    ("gemma", r"<\|tool_call>|<start_function_call>"),
+    ("command-r", r"<\|START_ACTION\|>"),
+    ("internlm", r"<\|action_start\|>\s*(?:<\|(?:plugin|interpreter)\|>)?"),
+    ("lmstudio", r"\[TOOL_REQUEST\]"),
+    ("phi", r"\bfunctools(?=\[)"),
+    ("functionary", r"^>>>(?!all\b)(?=\w)|<\|recipient\|>[ \t]*(?!all\b)(?=\w)"),
+    (
+        "harmony",
+        r"(?:<\|(?:start|channel)\|>|assistant|commentary|analysis|[ \t]){0,8}\bto=(?:functions\.|tool\.)?(?P<name_harmony>[\w.\-]+)"
+        r"\s*(?:<\|channel\|>\s*\w+)?\s*(?:<\|constrain\|>)?\s*(?:json|code)?\s*(?:<\|message\|>)?(?=\s*[{\[]|\s*\Z)",
+    ),
+    ("log", r"\[(?:Calling|Called|Call)\ tool:\s*"),
+)
+CLOSERS = (
+    rf"</{_DSML}(?:\w{{1,20}}:)?(?:{_TAGS}|function|invoke|tool)\w?\s*/?>",
+    r"<[|｜]tool▁calls?▁end[|｜]>",
+    r"<\|tool_calls?_section_end\|>|<\|tool_call_end\|>|<\|/tool_call\|>|<tool_call\|>",
+    r"<\|END_ACTION\|>|<end_function_call>|<\|action_end\|>|\[/TOOL_CALLS?\]|\[END_TOOL_REQUEST\]",
+)
+TOKEN = re.compile(
+    "|".join([f"(?P<{form.replace('-', '_')}>{opening})" for form, opening in WRAPPERS])
+    + f"|(?P<close>{'|'.join(CLOSERS)})|(?P<stop><\\|from\\|>|^>>>all\\b)",
+    re.MULTILINE | re.IGNORECASE,
+)
+HINT = re.compile(r"[<\[]|>>>|\bto=|functools")
+ORPHAN = re.compile(r"[^\n]*\Z")
+CALL_FENCES = ("", "json", "tool_code", "tool_call", "tool_calls", "xml")
+_DECODER = json.JSONDecoder()
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
+    """A native block of one or more calls; `calls` is empty where the block was cut."""
+
     start: int
     end: int
     calls: tuple[ToolCall, ...]
     form: str
+    mended: bool = False
 
 
-def read_block(text: str, names: Names) -> Block | None:
-    return None
+@dataclass(slots=True)
+class _Item:
+    form: str
+    name: str | None
+    token: int
+    """Where its opening token begins."""
+    start: int
+    end: int
+    closed: bool
+    """False when the text breaks off before a closing or another opening token."""
+
+
+def read_block(text: str, start: int, stop: int, names: Names, code: list[Zone]) -> Block | None:
+    """The first native block in `text[start:stop]`; None where there is none."""
+    if not HINT.search(text, start, stop):
+        return None
+    items = _items(text, start, stop, code)
+    bodies = [(item, read_body(text[item.start : item.end], item.name, item.closed, names)) for item in items]
+    read = [(item, body) for item, body in bodies if body.calls]
+    if read:
+        first = read[0][0]
+        if _inside_sentence(text, first, read[-1][0], stop):
+            return None
+        calls = tuple(call for _, body in read for call in body.calls)
+        return Block(first.token, read[-1][0].end, calls, f"native:{first.form}", any(body.mended for _, body in read))
+    cut = next((item for item, body in bodies if body.cut), None)
+    return Block(cut.token, stop, (), "") if cut else None
+
+
+def _items(text: str, start: int, stop: int, code: list[Zone]) -> list[_Item]:
+    """The pieces between native tokens that may hold a call."""
+    items: list[_Item] = []
+    current: _Item | None = None
+    skip = border = start
+    for token in TOKEN.finditer(text, start, stop):
+        if token.start() < skip or _is_quoted(text, token.start(), stop, code):
+            continue
+        if current is not None:
+            current.end, current.closed = token.start(), True
+            items.append(current)
+        elif token.lastgroup == "close" and not items:
+            begin = max(border, text.rfind("\n", start, token.start()) + 1)
+            items.append(_Item("orphan", None, begin, begin, token.start(), True))
+        current = _opened(token, stop)
+        border = token.end()
+        skip = _behind_json(text, border, stop) if current else border
+    if current is not None:
+        items.append(current)
+    return items
+
+
+def _opened(token: re.Match[str], stop: int) -> _Item | None:
+    if token.lastgroup in ("close", "stop"):
+        return None
+    form = next(form for form, _ in WRAPPERS if token[form.replace("-", "_")] is not None)
+    name = token["name_invoke"] or token["name_function"] or token["name_harmony"]
+    return _Item(form, name, token.start(), token.end(), stop, False)
+
+
+def _is_quoted(text: str, position: int, stop: int, code: list[Zone]) -> bool:
+    """Is this token inside code, other than a fence for calls with nothing behind it?"""
+    zone = zone_at(code, position)
+    if zone is None or not zone.closed:
+        return False
+    return not (zone.fenced and zone.language in CALL_FENCES and not text[zone.end : stop].strip())
+
+
+def _behind_json(text: str, position: int, stop: int) -> int:
+    """Where valid JSON at `position` ends, so that tokens inside its strings are not read."""
+    while position < stop and text[position].isspace():
+        position += 1
+    if text[position : position + 1] not in ("{", "["):
+        return position
+    try:
+        return _DECODER.raw_decode(text, position)[1]
+    except (ValueError, RecursionError):
+        return position
+
+
+def _inside_sentence(text: str, first: _Item, last: _Item, stop: int) -> bool:
+    """Does prose stand on both sides of the calls, in one line?"""
+    before = text[text.rfind("\n", 0, first.token) + 1 : first.token]
+    line_end = text.find("\n", last.end, stop)
+    behind = TOKEN.sub("", text[last.end : stop if line_end < 0 else line_end])
+    return "\n" not in text[first.start : last.end] and bool(before.strip()) and bool(re.search(r"\w", behind))

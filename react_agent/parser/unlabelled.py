@@ -1,20 +1,179 @@
-"""Calls that stand without labels: JSON, native syntax, a bare `known_tool(..)`."""
+"""Calls that stand without labels: native syntax, JSON, a bare `known_tool(..)`."""
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
-from react_agent.parser.actions import of_calls
+from react_agent.parser.actions import Action, of_calls
+from react_agent.parser.bodies import BETWEEN
+from react_agent.parser.bodies import code as read_code
 from react_agent.parser.brackets import balanced
 from react_agent.parser.decide import Decision
 from react_agent.parser.fences import Zone, zone_at
 from react_agent.parser.inline import read_inline
 from react_agent.parser.json_calls import json_calls
+from react_agent.parser.labels import labels
 from react_agent.parser.names import Names
+from react_agent.parser.native import CALL_FENCES, read_block
 from react_agent.parser.objects import read_json
 from react_agent.parser.segments import Outline
 from react_agent.types import ToolCall
 
+TRIGGER = re.compile(r"[<{\[(（【]|>>>|\bto=|functools")
+CANDIDATE = re.compile(r"^[ \t]*(?:(?P<json>[{\[])|(?P<fence>``+|~~~+)|(?P<bare>[^\W\d][\w.\- ]{0,60}[\[({（【]))", re.MULTILINE)
+LISTED = re.compile(r"\[\s*(?:Calling tool:\s*)?", re.IGNORECASE)
+JUNK = re.compile(r"[\s;,.。`}\]]*")
+# A bracket that is never closed is searched to the end of the text; so many are enough.
+MAX_UNCLOSED = 2
+
 
 def read(text: str, outline: Outline, names: Names, code: list[Zone]) -> Decision | None:
-    return None
+    """The step that unlabelled calls make, if they come before any labelled call or answer."""
+    end, replaced = _region(text, outline)
+    if not TRIGGER.search(text, 0, end):
+        return None
+    block = read_block(text, 0, end, names, code)
+    if block is not None:
+        if not block.calls:
+            return _decision(text, outline, block.start, end, Action(form=""))
+        return _decision(text, outline, block.start, block.end, of_calls(block.calls, names, block.form, block.mended))
+    run = None if replaced else _Search(text, 0, end, names, code).run()
+    return _decision(text, outline, run.start, run.end, run.action) if run else None
+
+
+def _region(text: str, outline: Outline) -> tuple[int, bool]:
+    """Where unlabelled calls may stand, and whether a labelled action behind makes them mere talk."""
+    for segment in outline.segments:
+        if segment.kind in ("action", "answer", "observation"):
+            return segment.label.start, segment.kind == "action"
+    invented = next((label for label in labels(text, 0, len(text)) if label.kind == "observation"), None)
+    return (invented.start if invented else len(text)), False
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    start: int
+    end: int
+    action: Action
+
+
+class _Search:
+    """Looks for calls that begin a line and have nothing but further calls behind them."""
+
+    def __init__(self, text: str, start: int, stop: int, names: Names, code: list[Zone]) -> None:
+        self.text, self.start, self.stop, self.names, self.code = text, start, stop, names, code
+        self.calls: list[ToolCall] = []
+        self.begin = self.end = start
+        self.form = ""
+        self.mended = False
+        self.unclosed = 0
+
+    def run(self) -> _Run | None:
+        position = self.start
+        while found := CANDIDATE.search(self.text, position, self.stop):
+            position = self._candidate(found)
+            if self.calls and self.names.is_finish(self.calls[0].name) and self.form == "json":
+                return self._made()
+            if self.unclosed > MAX_UNCLOSED:
+                return None
+        rest = JUNK.match(self.text, self.end, self.stop)
+        return self._made() if self.calls and rest and rest.end() == self.stop else None
+
+    def _made(self) -> _Run:
+        return _Run(self.begin, self.end, of_calls(self.calls, self.names, self.form, self.mended))
+
+    def _candidate(self, found: re.Match[str]) -> int:
+        """Try one line; returns where to go on."""
+        kind = found.lastgroup or ""
+        at = found.start(kind)
+        if zone := zone_at(self.code, at):
+            if zone.fenced and zone.start == at and zone.language in CALL_FENCES:
+                self._fenced(zone)
+            return zone.end
+        end = self._json(at, self.stop) if kind == "json" else self._bare(at, self.stop)
+        return found.end() if end is None else end
+
+    def _fenced(self, zone: Zone) -> None:
+        inside = _Search(self.text, zone.inner, zone.outer, self.names, [])
+        if (made := inside.run()) or (made := _printed(self.text, zone, self.names)):
+            calls = made.action.calls or inside.calls
+            self._accept(list(calls), zone.start, zone.end, made.action.form, inside.mended)
+
+    def _accept(self, calls: list[ToolCall], start: int, end: int, form: str, mended: bool) -> None:
+        gap = JUNK.match(self.text, self.end, start)
+        if not self.calls or gap is None or gap.end() != start:
+            self.calls, self.begin, self.form, self.mended = [], start, form, False
+        self.calls += calls
+        self.end, self.mended = end, self.mended or mended
+
+    def _json(self, at: int, stop: int) -> int | None:
+        """Read the JSON at `at` and any objects right behind it; returns where they end."""
+        end: int | None = None
+        while at < stop and self.text[at] in "{[":
+            found = read_json(self.text, at, stop)
+            if found is None:
+                return self._listed(at, stop) if end is None else end
+            end = found.end
+            calls = json_calls(found.value, self.names)
+            if calls is None or not all(self._allowed(call.name) for call in calls):
+                break
+            self._accept(calls, at, end, "json", found.mended)
+            at = BETWEEN.match(self.text, end, stop).end()  # type: ignore[union-attr]
+        return end
+
+    def _listed(self, at: int, stop: int) -> int | None:
+        """`[f(x=..), g(..)]`."""
+        end = balanced(self.text, at, stop).end
+        if end is None:
+            self.unclosed += 1
+            return None
+        calls, position = [], LISTED.match(self.text, at)
+        cursor = position.end() if position else end
+        while (call := read_inline(self.text, cursor, end, self.names)) and call.known:
+            calls.append(ToolCall(call.name, call.input))
+            cursor = BETWEEN.match(self.text, call.end, end).end()  # type: ignore[union-attr]
+        if calls and cursor == end:
+            self._accept(calls, at, end, "native:python", False)
+        return end
+
+    def _bare(self, at: int, stop: int) -> int | None:
+        call = read_inline(self.text, at, stop, self.names)
+        if call is None or not self._allowed(call.name):
+            self.unclosed += call is None and self._names_tool(at, stop)
+            return None
+        self._accept([ToolCall(call.name, call.input)], at, call.end, "inline", False)
+        return call.end
+
+    def _names_tool(self, at: int, stop: int) -> bool:
+        return self.names.pattern is not None and self.names.pattern.match(self.text, at, stop) is not None
+
+    def _allowed(self, name: str) -> bool:
+        return self.names.known(name) is not None or self.names.is_finish(name)
+
+
+def _printed(text: str, zone: Zone, names: Names) -> _Run | None:
+    """A `tool_code` fence holds code: `print(weather(city="x"))`, `r = weather("x")`."""
+    body = read_code(text[zone.inner : zone.outer].strip(), names)
+    if body is None or not all(names.known(call.name) for call in body.calls):
+        return None
+    return _Run(zone.start, zone.end, of_calls(body.calls, names, "native:gemma", False))
+
+
+def _decision(text: str, outline: Outline, start: int, end: int, action: Action) -> Decision:
+    """The step of calls at `start:end`: what stands before is the thought, what follows is dropped."""
+    made = Decision(text, answer=action.answer or None, form=action.form, repairs=list(action.repairs))
+    made.add(action.calls)
+    before = [segment for segment in outline.segments if segment.label.start < start]
+    opening = [min(outline.prose_end, start), *(min(segment.end, start) for segment in before)]
+    made.mark(outline.start, opening[0], "thought")
+    thoughts = [] if before else [text[: opening[0]].strip()]
+    for segment, stop in zip(before, opening[1:], strict=True):
+        is_thought = segment.kind == "thought"
+        made.mark(segment.label.start, segment.begin, "label")
+        made.mark(segment.begin, stop, "thought" if is_thought else "dropped")
+        thoughts += [text[segment.begin : stop].strip()] if is_thought else []
+    made.thought = "\n".join(filter(None, thoughts))
+    made.mark(start, end, "repaired" if action.repairs else "call" if action.calls else "answer" if made.answer else "dropped")
+    made.mark(end, len(text), "dropped")
+    return made
