@@ -21,7 +21,7 @@ MAX_BYTES = 50_000_000
 """Larger files are skipped."""
 
 META_CHARSET = re.compile(rb"<meta[^>]{0,200}?charset=[\"']?([\w-]{2,40})", re.IGNORECASE)
-ISOLATED_HIGH_BYTE = re.compile(rb"(?<![\x80-\xff])[\x80-\xff](?![\x80-\xff])")
+ISOLATED_HIGH_BYTE = re.compile(rb"(?<![\x80-\xff])[\x80-\xff](?![\x80-\xff0-9])")
 TITLE = re.compile(r"\s*\w.{0,58}[^\s.。,，;；:：!?！？]\s*$")
 HIGH_BYTES = re.compile(rb"[\x80-\xff]+")
 
@@ -53,7 +53,7 @@ def decode(data: bytes) -> str:
 
 
 def _is_western(data: bytes) -> bool:
-    """Accented letters stand alone between ASCII letters, Chinese ones come in runs of bytes."""
+    """Accented letters stand alone among ASCII letters; Chinese bytes come in runs or before digits."""
     isolated = sum(1 for _ in ISOLATED_HIGH_BYTE.finditer(data))
     return isolated * 2 > sum(1 for _ in HIGH_BYTES.finditer(data))
 
@@ -89,11 +89,8 @@ def _html_lines(data: bytes) -> list[Line]:
 def _csv_lines(data: bytes) -> Iterator[Line]:
     """Each row as `column: value; ...`, so that a row found alone still says what it means."""
     text = decode(data)
-    try:
-        dialect: Any = csv.Sniffer().sniff(text[:4000], ",;\t|")
-    except csv.Error:
-        dialect = csv.excel
-    rows = csv.reader(io.StringIO(text, newline=""), dialect)
+    sign = max(",;\t|", key=text.partition("\n")[0].count)
+    rows = csv.reader(io.StringIO(text, newline=""), delimiter=sign)
     try:
         header = next(rows, [])
         for row in rows:

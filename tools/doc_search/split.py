@@ -22,7 +22,7 @@ JOINT = " > "
 FENCE = re.compile(r"^ {0,3}(`{3,}|~{3,})(.*)$")
 ATX_HEADING = re.compile(r"^ {0,3}(#{1,6})[ \t]+(.*?)[ \t#]*$")
 UNDERLINE = re.compile(r"^([=\-~^\"'`#*+:.<>_])\1{2,}\s*$")
-CHAPTER = re.compile(r"^\s*(?:第[\d一二三四五六七八九十百零]+[章节条部篇]|[一二三四五六七八九十]+、)\s*\S")
+CHAPTER = re.compile(r"^\s*(?:第[\d一二三四五六七八九十百零]+[章节条部篇]|[一二三四五六七八九十]+、\s*\S)")
 SENTENCE_END = re.compile(r"(?<=[。！？；!?\n])|(?<=[.;])\s+")
 INLINE_MARKUP = re.compile(r"\{#[^}]*\}|<[^>]{1,200}>|[`*]+|!?\[([^\]\[]{0,200})\]\([^()]{0,500}\)")
 

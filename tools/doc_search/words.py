@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from .stem import stem
 
 VERSION = f"1-{unicodedata.unidata_version}"
-"""Written into every index: with other terms in it, an index has to be built again."""
+"""Written into every index. Raise its number when files would be read, split or cut into terms otherwise."""
 
 MAX_WORD = 64
 """Letters of a word that count; longer ones are no words."""
