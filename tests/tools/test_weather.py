@@ -481,14 +481,29 @@ def test_the_call_ends_in_time(services: Services, monkeypatch: pytest.MonkeyPat
 # --- any input ---------------------------------------------------------------------------
 
 PIECES = st.sampled_from(
-    ["Paris", "Texas", "北京", "市", "明天", "3 days", "next", "week", ",", ":", "and", "和", "的", "in", "("]
-    + [
+    [
+        "Paris",
+        "Texas",
+        "北京",
+        "市",
+        "明天",
+        "3",
+        "days",
+        "next",
+        "week",
+        ",",
+        ":",
+        "and",
+        "和",
+        "的",
+        "in",
+        "(",
+        "、",
         "2026-03-15",
         "99月99日",
         "weather",
         "天气",
         "?",
-        "\0",
         "~",
         "@",
         ":help",
@@ -497,16 +512,14 @@ PIECES = st.sampled_from(
         "省",
         "å",
         "12",
+        "፩",
     ]
-    + ["the", "on", "Friday", "፩", "十", "0"]
 )
 ANYTHING = st.one_of(st.text(max_size=60), st.lists(PIECES, max_size=7).map(" ".join))
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(
-    city=st.one_of(st.text(max_size=60), st.lists(PIECES, max_size=6).map(" ".join)), day=st.text(max_size=12)
-)
+@given(city=ANYTHING, day=st.one_of(st.text(max_size=12), PIECES))
 def test_no_input_raises_anything_but_a_tool_error(services: Services, city: str, day: str) -> None:
     try:
         found = weather(city, day)

@@ -1,0 +1,192 @@
+"""Sights of a city that fit its weather, with links, by Tavily (`TAVILY_API_KEY`)."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated
+
+from pydantic import AliasChoices, Field
+
+from react_agent.errors import ToolError
+from react_agent.language import language_of
+from react_agent.tooling import Example, tool
+from react_agent.types import Language
+
+from ._tavily import clip, search, unavailable
+
+MAX_CHARS = 80
+
+INDOOR_WEATHER = re.compile(
+    r"\b(?:rain(?:y|ing|s)?|showers?|drizzl\w*|snow\w*|\w*storm\w*|hail|sleet|fog\w*|smog)\b"
+    r"|\b(?:windy|gales?|freez\w*|cold|heat|hot)\b"
+    r"|雨|雪|雷|雹|雾|霾|沙尘|大风|台风|冷|寒|冻|炎热|高温|酷热",
+    re.IGNORECASE,
+)
+OUTDOOR_WEATHER = re.compile(
+    r"\b(?:sun|sunny|sunshine|clear|cloud\w*|overcast|fair|fine|mild|warm|cool|dry)\b|晴|多云|阴|温暖|凉爽",
+    re.IGNORECASE,
+)
+DEGREES = re.compile(r"(-?\d+(?:\.\d+)?)\s*(?:°|℃|度|degrees)")
+TOO_COLD, TOO_HOT = 0, 35
+"""Degrees Celsius outside of which people would rather be indoors."""
+
+SALZBURG = (
+    "Salzburg, Austria: rain, 9°C, wind 11 km/h; today 6 to 10°C, rain 90% (09:30 local time, Open-Meteo)"
+)
+BERN = (
+    "Bern, Switzerland: clear sky, 22°C, wind 6 km/h; today 11 to 24°C, rain 0% "
+    "(13:15 local time, Open-Meteo)"
+)
+CHANGSHA = "长沙（中国）：中雨，12°C，风速9公里/小时；今天10到14°C，降水概率90%（当地时间09:30，Open-Meteo）"
+YANGZHOU = "扬州（中国）：晴，21°C，风速8公里/小时；今天12到23°C，降水概率0%（当地时间10:15，Open-Meteo）"
+SALZBURG_SIGHTS = (
+    "Sights in Salzburg for rain (indoors):\n"
+    "1. Salzburg Museum: City history in a palace. (https://example.org/museum)"
+)
+BERN_SIGHTS = (
+    "Sights in Bern for clear sky (outdoors):\n"
+    "1. Rose Garden: A park above the old town. (https://example.org/rosegarden)"
+)
+
+EXAMPLES = (
+    Example(
+        "What can I see in Salzburg today?",
+        [("weather", "Salzburg", SALZBURG), ("Salzburg, rain", SALZBURG_SIGHTS)],
+        "It rains in Salzburg, 9°C, so stay indoors: Salzburg Museum (https://example.org/museum). "
+        "Take an umbrella.",
+    ),
+    Example(
+        "I am going to Bern today, check the weather and suggest a sight.",
+        [("weather", "Bern", BERN), ("Bern, clear sky", BERN_SIGHTS)],
+        "Bern has a clear sky, 22°C, so go outdoors: Rose Garden (https://example.org/rosegarden). "
+        "Take sunglasses.",
+    ),
+    Example(
+        "Which sights in Bern fit sunny weather?",
+        [("Bern, clear sky", BERN_SIGHTS)],
+        "Rose Garden, a park above the old town (https://example.org/rosegarden).",
+    ),
+    Example(
+        "今天去长沙，看天气推荐景点",
+        [
+            ("weather", "长沙", CHANGSHA),
+            (
+                "长沙，中雨",
+                "长沙适合中雨的景点（室内）：\n1. 湖南博物院: 看马王堆文物。 (https://example.org/bowuyuan)",
+            ),
+        ],
+        "长沙中雨，12°C，适合室内：湖南博物院，看马王堆文物（https://example.org/bowuyuan）。记得带伞。",
+    ),
+    Example(
+        "我想去扬州玩，根据天气推荐一个景点",
+        [
+            ("weather", "扬州", YANGZHOU),
+            (
+                "扬州，晴",
+                "扬州适合晴的景点（户外）：\n1. 瘦西湖: 坐船看园林。 (https://example.org/shouxihu)",
+            ),
+        ],
+        "扬州晴，21°C，适合户外：瘦西湖，坐船看园林（https://example.org/shouxihu）。注意防晒。",
+    ),
+    Example(
+        "下雨天长沙有什么好玩的地方？",
+        [
+            (
+                "长沙，中雨",
+                "长沙适合中雨的景点（室内）：\n1. 湖南博物院: 看马王堆文物。 (https://example.org/bowuyuan)",
+            )
+        ],
+        "推荐湖南博物院，看马王堆文物（https://example.org/bowuyuan）。",
+    ),
+)
+
+
+@tool(
+    description={
+        "en": "Suggests sights of a city that fit its weather; ask weather first.",
+        "zh": "推荐适合天气的城市景点；先查天气。",
+    },
+    input_hint={"en": "city and weather, e.g. Salzburg, rain", "zh": "城市和天气，例如 长沙，中雨"},
+    kind="text",
+    examples=EXAMPLES,
+    aliases=(
+        "get_attraction",
+        "get_attractions",
+        "attractions",
+        "recommend_attraction",
+        "景点推荐",
+        "推荐景点",
+        "景点",
+    ),
+    timeout=40,
+    unavailable=unavailable,
+)
+def attraction(
+    city: Annotated[str, Field(validation_alias=AliasChoices("city", "location", "place"))],
+    weather: Annotated[str, Field(validation_alias=AliasChoices("weather", "condition"))] = "",
+) -> str:
+    """Suggest sights.
+
+    Args:
+        city: the city; its weather may stand behind it, `Salzburg, rain`.
+        weather: `light rain`, `晴，21°C`; empty for sights in any weather.
+
+    Returns:
+        A line that says for which weather, then up to three sights with their addresses.
+
+    Raises:
+        ToolError: no city was given, nothing was found, or the service can't be used.
+    """
+    place, sky = _read(city, weather)
+    language = language_of(place + sky)
+    if not any(char.isalpha() for char in place):
+        raise ToolError(_NO_CITY[language])
+    side = _side(sky)
+    query, heading = (texts[language].format(place, sky) for texts in (_QUERIES[side], _HEADINGS[side]))
+    return f"{heading}\n{search(query, language).describe()}"
+
+
+def _read(city: str, weather: str) -> tuple[str, str]:
+    """City and weather, where both may stand in the first: `Bern, Switzerland: clear sky, 22°C`."""
+    city, weather = clip(city, 2 * MAX_CHARS), clip(weather, MAX_CHARS)
+    for divider in ("[:：]", "[,，;；]"):
+        head, *tail = re.split(divider, city, maxsplit=1)
+        if tail and not weather and _side(tail[0]) != "any":
+            return head.strip(), _first_part(tail[0])
+    return city.strip(" ,，:：。.?？"), _first_part(weather)
+
+
+def _first_part(weather: str) -> str:
+    """`rain, 9°C` of a whole result of the weather tool."""
+    return ", ".join(part.strip() for part in re.split("[,，;；。]", weather)[:2] if part.strip())
+
+
+def _side(weather: str) -> str:
+    """`indoors`, `outdoors`, or `any` where the weather does not say."""
+    degrees = DEGREES.search(weather)
+    extreme = degrees is not None and not TOO_COLD < float(degrees[1]) < TOO_HOT
+    if INDOOR_WEATHER.search(weather) or extreme:
+        return "indoors"
+    return "outdoors" if OUTDOOR_WEATHER.search(weather) or degrees else "any"
+
+
+_QUERIES: dict[str, dict[Language, str]] = {
+    "indoors": {
+        "en": "best indoor sights and museums in {0}, good for {1}",
+        "zh": "{0} {1} 适合去的室内景点 博物馆 推荐",
+    },
+    "outdoors": {
+        "en": "best outdoor sights, parks and walks in {0}, good for {1}",
+        "zh": "{0} {1} 适合去的户外景点 公园 推荐",
+    },
+    "any": {"en": "best sights in {0} {1}", "zh": "{0} {1} 景点推荐"},
+}
+_HEADINGS: dict[str, dict[Language, str]] = {
+    "indoors": {"en": "Sights in {0} for {1} (indoors):", "zh": "{0}适合{1}的景点（室内）："},
+    "outdoors": {"en": "Sights in {0} for {1} (outdoors):", "zh": "{0}适合{1}的景点（户外）："},
+    "any": {"en": "Sights in {0}:", "zh": "{0}的景点："},
+}
+_NO_CITY: dict[Language, str] = {
+    "en": "No city is named; give a city and its weather, for example `Salzburg, rain`.",
+    "zh": "没有城市名；请给出城市和天气，例如 `长沙，中雨`。",
+}
