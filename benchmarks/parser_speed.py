@@ -1,23 +1,26 @@
 """How fast the parser reads: canonical outputs, the corpus, and adversarial text of one megabyte.
 
-    python benchmarks/parser_speed.py
+    python benchmarks/parser_speed.py [FAMILY ...]
 
-Prints medians in microseconds for ordinary outputs, then for each adversarial family the seconds
-for 100 KB and 1 MB and how many times longer the tenfold text took (10 is linear).
+Prints medians in microseconds for ordinary outputs, then for each adversarial family the seconds of
+processor time for 100 KB and 1 MB and how many times longer the tenfold text took (10 is linear).
 """
 
 from __future__ import annotations
 
 import json
 import statistics
+import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from react_agent.parser import parse
 
 DATA = Path(__file__).parent.parent / "tests" / "data"
 TOOLS = ("calculator", "weather", "doc_search", "time_query")
+SLOW = 1.0
+"""Seconds after which one reading is enough to know."""
 CANONICAL = (
     "Thought: I should multiply the two numbers.\nAction: calculator\nAction Input: 128 * 46",
     'Thought: I need the forecast.\nAction: weather\nAction Input: {"city": "Oslo", "days": 3}',
@@ -109,9 +112,11 @@ def seconds(text: str, tools: tuple[str, ...] = TOOLS, repeats: int = 1) -> floa
     """The fastest of some readings."""
     times = []
     for _ in range(repeats):
-        start = time.perf_counter()
+        start = time.process_time()
         parse(text, tools)
-        times.append(time.perf_counter() - start)
+        times.append(time.process_time() - start)
+        if times[-1] > SLOW:
+            break
     return min(times)
 
 
@@ -130,14 +135,18 @@ def print_ordinary() -> None:
         print(f"{name:24}{len(rows):>6}{statistics.median(times):>12.1f}{max(times):>12.1f}")
 
 
-def print_adversarial() -> None:
+def print_adversarial(names: Iterable[str]) -> None:
     print(f"\n{'adversarial family':24}{'100 KB s':>10}{'1 MB s':>10}{'ratio':>8}")
-    for name, make in FAMILIES.items():
-        small, large = seconds(make(100_000), repeats=3), seconds(make(1_000_000))
-        verdict = "" if (large < 2 and large < 12 * small) or large < 0.02 else "  over the limit"
-        print(f"{name:24}{small:>10.3f}{large:>10.3f}{large / small:>8.1f}{verdict}")
+    for name in names:
+        small, large = (seconds(FAMILIES[name](size), repeats=3) for size in (100_000, 1_000_000))
+        # Below a fifth of a second the ratio shows the processor's caches, not the parser.
+        over = large > 2 or large > max(0.2, 12 * small)
+        print(
+            f"{name:24}{small:>10.3f}{large:>10.3f}{large / small:>8.1f}{'  over the limit' if over else ''}"
+        )
 
 
 if __name__ == "__main__":
-    print_ordinary()
-    print_adversarial()
+    if not sys.argv[1:]:
+        print_ordinary()
+    print_adversarial(sys.argv[1:] or FAMILIES)
