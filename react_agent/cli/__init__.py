@@ -9,6 +9,7 @@ import click
 
 from react_agent import __version__
 from react_agent.cli.ask import ask, travel
+from react_agent.cli.bench import bench
 from react_agent.cli.chat import chat
 from react_agent.cli.tools import call, tools
 from react_agent.errors import ReactAgentError
@@ -51,7 +52,7 @@ def cli() -> None:
     """
 
 
-for command in (ask, chat, travel, tools, call):
+for command in (ask, chat, travel, tools, call, bench):
     cli.add_command(command)
 
 

@@ -37,10 +37,10 @@ def answer_once(question: str | None, options: Options) -> None:
     """Run one question to its ending and exit with the ending's code."""
     text = _read_question(question)
     screen = Screen(quiet=options.quiet, live=sys.stdout.isatty() and not options.json)
-    agent, notes = build_agent(options, (lambda *_: True) if options.yes else approve_on_terminal)
-    for note in notes:
-        screen.note(note)
     with Trace(options.trace) as trace:
+        agent, notes = build_agent(options, (lambda *_: True) if options.yes else approve_on_terminal)
+        for note in notes:
+            screen.note(note)
         result = run_shown(agent, text, screen, trace)
     if options.json:
         click.echo(dumps(result_as_json(result, model=agent.model.name)))

@@ -38,13 +38,13 @@ def run_shown(agent: Agent, question: str, screen: Screen, trace: Trace) -> Resu
 def converse(options: Options) -> None:
     """Ask and answer until Ctrl-D; Ctrl-C stops the answer, not the program."""
     screen = Screen(quiet=options.quiet, live=sys.stdout.isatty())
-    agent, notes = build_agent(options, (lambda *_: True) if options.yes else approve_on_terminal)
-    for note in [*notes, HELP]:
-        screen.note(note)
-    if options.prompt:
-        click.echo(load_prompt(options.prompt, options.language or "en").greeting)
-    history = _open_history()
     with Trace(options.trace) as trace:
+        agent, notes = build_agent(options, (lambda *_: True) if options.yes else approve_on_terminal)
+        for note in [*notes, HELP]:
+            screen.note(note)
+        if options.prompt:
+            click.echo(load_prompt(options.prompt, options.language or "en").greeting)
+        history = _open_history()
         while (line := _read_line()) is not None:
             if line.startswith("/"):
                 if line in ("/exit", "/quit"):
@@ -52,7 +52,7 @@ def converse(options: Options) -> None:
                 _command(line, agent, screen)
             elif line:
                 screen.answer(run_shown(agent, line, screen, trace))
-    _save_history(history)
+        _save_history(history)
 
 
 def _command(line: str, agent: Agent, screen: Screen) -> None:

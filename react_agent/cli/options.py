@@ -91,18 +91,17 @@ def chosen_tools(options: Options) -> tuple[list[Tool], list[str]]:
     """The tools to offer, and a sentence for each that was asked for but can't work now."""
     prompt = load_prompt(options.prompt, options.language or "en") if options.prompt else None
     specs = list(options.tool or (prompt.tools if prompt else ()) or DEFAULT_TOOLS)
-    if options.docs and "doc_search" not in specs:
-        specs.append("doc_search")
-    use_docs(options.docs)
-    found = load_tools(*specs)
+    found = tools_with_docs(specs, options.docs)
     reasons = {tool.name: tool.unavailable() for tool in found}
     return [t for t in found if reasons[t.name] is None], [r for r in reasons.values() if r]
 
 
-def use_docs(folders: Sequence[str]) -> None:
-    """Let `doc_search` look into these folders."""
-    if folders:
-        load_module("doc_search").configure(list(folders))
+def tools_with_docs(specs: Sequence[str], folders: Sequence[str]) -> list[Tool]:
+    """The tools of the specs; with folders `doc_search` is among them and looks into these."""
+    if not folders:
+        return load_tools(*specs)
+    doc_search = load_module("doc_search").make_doc_search(folders)
+    return load_tools(*(spec for spec in specs if spec != "doc_search"), doc_search)
 
 
 def build_agent(options: Options, approve: Approve | None) -> tuple[Agent, list[str]]:

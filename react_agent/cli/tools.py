@@ -9,11 +9,11 @@ from collections.abc import Callable
 import click
 from rich.console import Console
 
-from react_agent.cli.options import DEFAULT_TOOLS, use_docs
+from react_agent.cli.options import DEFAULT_TOOLS, tools_with_docs
 from react_agent.cli.record import dumps
 from react_agent.cli.screen import approve_on_terminal
 from react_agent.errors import LoadError
-from react_agent.loader import known_tools, load_tools
+from react_agent.loader import known_tools
 from react_agent.router import Router
 from react_agent.tooling import Tool
 from react_agent.types import ToolCall
@@ -25,8 +25,7 @@ from react_agent.types import ToolCall
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON list.")
 def tools(tool: tuple[str, ...], docs: tuple[str, ...], as_json: bool) -> None:
     """List tools with schema and one example each; without -t all of the project."""
-    use_docs(docs)
-    found = load_tools(*(tool or known_tools()))
+    found = tools_with_docs(tool or known_tools(), docs)
     if as_json:
         click.echo(dumps([_as_json(item) for item in found]))
         return
@@ -43,8 +42,8 @@ def tools(tool: tuple[str, ...], docs: tuple[str, ...], as_json: bool) -> None:
 @click.option("--yes", is_flag=True, help="Run a tool that asks for confirmation.")
 def call(name: str, given: str, tool: tuple[str, ...], docs: tuple[str, ...], yes: bool) -> None:
     """Run one tool by hand: react-agent call weather "Paris"."""
-    use_docs(docs)
-    router = Router(load_tools(*(tool or _specs_for(name))), approve=_always if yes else approve_on_terminal)
+    found = tools_with_docs(tool or _specs_for(name), docs)
+    router = Router(found, approve=_always if yes else approve_on_terminal)
     chosen = router.resolve(name)
     missing = chosen.unavailable() if chosen else None
     if missing:

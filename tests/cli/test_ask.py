@@ -31,9 +31,10 @@ def test_quiet_leaves_stderr_empty(run: Run, serve: Serve) -> None:
 
 def test_colours_where_they_are_wanted(run: Run, serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FORCE_COLOR", "1")
-    assert "\x1b" in run("q", "-m", serve(CALL, DONE).spec).stderr
+    spec = serve(CALL, DONE, CALL, DONE).spec
+    assert "\x1b" in run("q", "-m", spec).stderr
     monkeypatch.setenv("NO_COLOR", "1")
-    assert "\x1b[3" not in run("q", "-m", serve(CALL, DONE).spec).stderr
+    assert "\x1b[3" not in run("q", "-m", spec).stderr
 
 
 def test_json_is_one_object(run: Run, serve: Serve) -> None:
@@ -81,9 +82,9 @@ def test_a_tool_that_asks_is_refused_without_a_terminal(run: Run, serve: Serve, 
         "    'Erases.'\n    return 'erased ' + path\n"
     )
     call = "Action: erase\nAction Input: x"
-    refused = run("q", "-t", "./mine.py", "-m", serve(call, DONE).spec)
-    assert "did not allow" in refused.stderr
-    allowed = run("q", "-t", "./mine.py", "--yes", "-m", serve(call, DONE).spec)
+    spec = serve(call, DONE, call, DONE).spec
+    assert "did not allow" in run("q", "-t", "./mine.py", "-m", spec).stderr
+    allowed = run("q", "-t", "./mine.py", "--yes", "-m", spec)
     assert "erased x" in allowed.stderr
 
 
