@@ -1,0 +1,75 @@
+"""`calculator`: exact arithmetic in signs or in plain words, English and Chinese."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+from react_agent.errors import ToolError
+from react_agent.tooling import tool
+from react_agent.types import Language
+
+from .arithmetic import compute
+from .examples import EXAMPLES
+from .expression import parse_expression
+from .faults import Fault
+from .formatting import show
+from .signs import tidy
+from .wording import has_words, to_expression
+
+MAX_LENGTH = 1000
+CHINESE = re.compile(r"[一-鿿]")
+
+
+@tool(
+    description={
+        "en": "Does arithmetic exactly. Use it for every calculation.",
+        "zh": "精确计算算式。凡是计算都用它。",
+    },
+    input_hint={
+        "en": "only an expression, e.g. 12+36*2",
+        "zh": "只写算式，例如 12+36*2",
+    },
+    kind="expression",
+    examples=EXAMPLES,
+    aliases=("calc", "calculate", "math", "compute", "python", "计算器", "计算"),
+)
+def calculator(expression: str) -> str:
+    """Compute an expression, or a sum said in plain words.
+
+    `200+10%` is 220, `15%*80` is 12, `10%` is 0.1, and `7%3` is the remainder 1, as is
+    `-7%3` 2; `log` is to the base 10, angles are radians unless marked `30°`, `round` goes
+    half away from zero. Units fall away.
+
+    Returns:
+        The result alone: whole numbers exactly, others to 12 significant digits, whole
+        numbers over 15 digits in scientific form as well.
+
+    Raises:
+        ToolError: no result, or more than one reading; the sentence shows a right input.
+    """
+    try:
+        return show(evaluate(expression))
+    except Fault as fault:
+        language: Language = "zh" if CHINESE.search(expression) else "en"
+        raise ToolError(fault.explain(language)) from None
+
+
+def evaluate(text: str) -> Fraction:
+    """The exact value of an expression or of a sum in words.
+
+    Raises:
+        Fault: no value, or more than one reading.
+    """
+    if len(text) > MAX_LENGTH:
+        raise Fault("long", str(MAX_LENGTH))
+    plain = tidy(text)
+    if not plain:
+        raise Fault("empty")
+    try:
+        tree = parse_expression(plain)
+    except Fault as fault:
+        if fault.kind == "ambiguous" or not has_words(plain):
+            raise
+        tree = parse_expression(to_expression(plain))
+    return compute(tree)
