@@ -91,6 +91,16 @@ EXAMPLES = (
         [("Lyon", LYON), ("Athens", ATHENS)],
         "Lyon has fog, 6°C. Athens is mainly clear, 31°C.",
     ),
+    Example(
+        "Is it good weather for a walk in Athens?",
+        [("Athens", ATHENS)],
+        "Yes, Athens is mainly clear, 31°C. Take sunglasses and water.",
+    ),
+    Example(
+        "I am travelling to Wellington, what should I bring?",
+        [("Wellington", WELLINGTON)],
+        "Bring a windproof jacket: Wellington is overcast, 13°C, wind 52 km/h.",
+    ),
     Example("武汉下雨吗？", [("武汉", WUHAN)], "是的，武汉小雨，11°C。"),
     Example("厦门今天天气怎么样？", [("厦门", XIAMEN)], "厦门晴，24°C。"),
     Example("海口现在多少度？", [("海口", HAIKOU)], "海口现在29°C，有雷暴。"),
@@ -100,6 +110,16 @@ EXAMPLES = (
     Example("去武汉要带伞吗？", [("武汉", WUHAN)], "要带伞，武汉小雨，11°C。"),
     Example("沈阳今天要穿厚外套吗？", [("沈阳", SHENYANG)], "要穿，沈阳小雪，-9°C。"),
     Example("南京明天天气如何？", [("南京明天", NANJING)], "南京明天中雨，7到12°C。"),
+    Example(
+        "今天去厦门玩，天气合适吗？",
+        [("厦门", XIAMEN)],
+        "合适，厦门晴，24°C，可以户外活动，注意防晒。",
+    ),
+    Example(
+        "要去海口出差，需要带什么？",
+        [("海口", HAIKOU)],
+        "海口雷暴，29°C，请带伞，穿薄衣服。",
+    ),
     Example(
         "桂林未来3天的天气预报",
         [("桂林未来3天", GUILIN)],

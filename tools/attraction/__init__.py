@@ -9,10 +9,11 @@ from pydantic import AliasChoices, Field
 
 from react_agent.errors import ToolError
 from react_agent.language import language_of
-from react_agent.tooling import Example, tool
+from react_agent.tooling import tool
 from react_agent.types import Language
 
-from ._tavily import clip, search, unavailable
+from .._tavily import clip, search, unavailable
+from .examples import EXAMPLES
 
 MAX_CHARS = 80
 
@@ -29,76 +30,6 @@ OUTDOOR_WEATHER = re.compile(
 DEGREES = re.compile(r"(-?\d+(?:\.\d+)?)\s*(?:°|℃|度|degrees)")
 TOO_COLD, TOO_HOT = 0, 35
 """Degrees Celsius outside of which people would rather be indoors."""
-
-SALZBURG = (
-    "Salzburg, Austria: rain, 9°C, wind 11 km/h; today 6 to 10°C, rain 90% (09:30 local time, Open-Meteo)"
-)
-BERN = (
-    "Bern, Switzerland: clear sky, 22°C, wind 6 km/h; today 11 to 24°C, rain 0% "
-    "(13:15 local time, Open-Meteo)"
-)
-CHANGSHA = "长沙（中国）：中雨，12°C，风速9公里/小时；今天10到14°C，降水概率90%（当地时间09:30，Open-Meteo）"
-YANGZHOU = "扬州（中国）：晴，21°C，风速8公里/小时；今天12到23°C，降水概率0%（当地时间10:15，Open-Meteo）"
-SALZBURG_SIGHTS = (
-    "Sights in Salzburg for rain (indoors):\n"
-    "1. Salzburg Museum: City history in a palace. (https://example.org/museum)"
-)
-BERN_SIGHTS = (
-    "Sights in Bern for clear sky (outdoors):\n"
-    "1. Rose Garden: A park above the old town. (https://example.org/rosegarden)"
-)
-
-EXAMPLES = (
-    Example(
-        "What can I see in Salzburg today?",
-        [("weather", "Salzburg", SALZBURG), ("Salzburg, rain", SALZBURG_SIGHTS)],
-        "It rains in Salzburg, 9°C, so stay indoors: Salzburg Museum (https://example.org/museum). "
-        "Take an umbrella.",
-    ),
-    Example(
-        "I am going to Bern today, check the weather and suggest a sight.",
-        [("weather", "Bern", BERN), ("Bern, clear sky", BERN_SIGHTS)],
-        "Bern has a clear sky, 22°C, so go outdoors: Rose Garden (https://example.org/rosegarden). "
-        "Take sunglasses.",
-    ),
-    Example(
-        "Which sights in Bern fit sunny weather?",
-        [("Bern, clear sky", BERN_SIGHTS)],
-        "Rose Garden, a park above the old town (https://example.org/rosegarden).",
-    ),
-    Example(
-        "今天去长沙，看天气推荐景点",
-        [
-            ("weather", "长沙", CHANGSHA),
-            (
-                "长沙，中雨",
-                "长沙适合中雨的景点（室内）：\n1. 湖南博物院: 看马王堆文物。 (https://example.org/bowuyuan)",
-            ),
-        ],
-        "长沙中雨，12°C，适合室内：湖南博物院，看马王堆文物（https://example.org/bowuyuan）。记得带伞。",
-    ),
-    Example(
-        "我想去扬州玩，根据天气推荐一个景点",
-        [
-            ("weather", "扬州", YANGZHOU),
-            (
-                "扬州，晴",
-                "扬州适合晴的景点（户外）：\n1. 瘦西湖: 坐船看园林。 (https://example.org/shouxihu)",
-            ),
-        ],
-        "扬州晴，21°C，适合户外：瘦西湖，坐船看园林（https://example.org/shouxihu）。注意防晒。",
-    ),
-    Example(
-        "下雨天长沙有什么好玩的地方？",
-        [
-            (
-                "长沙，中雨",
-                "长沙适合中雨的景点（室内）：\n1. 湖南博物院: 看马王堆文物。 (https://example.org/bowuyuan)",
-            )
-        ],
-        "推荐湖南博物院，看马王堆文物（https://example.org/bowuyuan）。",
-    ),
-)
 
 
 @tool(
