@@ -1,4 +1,4 @@
-"""File contents to lines of text with `#` headings, whatever the format."""
+"""File contents to lines of text and headings, whatever the format."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ import io
 import json
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator
-from itertools import pairwise
 from pathlib import PurePath
 from typing import Any
 
 from .errors import Unreadable
 from .html_text import html_lines
+from .markup import marked_lines, titled
 from .office import docx_lines, pdf_lines
 from .split import Line
 
@@ -22,7 +22,6 @@ MAX_BYTES = 50_000_000
 
 META_CHARSET = re.compile(rb"<meta[^>]{0,200}?charset=[\"']?([\w-]{2,40})", re.IGNORECASE)
 ISOLATED_HIGH_BYTE = re.compile(rb"(?<![\x80-\xff])[\x80-\xff](?![\x80-\xff0-9])")
-TITLE = re.compile(r"\s*\w.{0,58}[^\s.。,，;；:：!?！？]\s*$")
 HIGH_BYTES = re.compile(rb"[\x80-\xff]+")
 
 
@@ -33,7 +32,7 @@ def extract(name: str, data: bytes) -> list[Line]:
         Unreadable: damaged, encrypted, without text, or its format needs a missing package.
     """
     lines = list(FORMATS[PurePath(name).suffix.lower()](data))
-    if data.strip() and not any(text.strip() for _, text in lines):
+    if data.strip() and not any(line.text.strip() for line in lines):
         raise Unreadable("it holds no text")
     return lines
 
@@ -59,21 +58,11 @@ def _is_western(data: bytes) -> bool:
 
 
 def _text_lines(data: bytes) -> Iterator[Line]:
-    return enumerate(decode(data).splitlines(), 1)
+    return marked_lines(decode(data).splitlines())
 
 
 def _plain_lines(data: bytes) -> Iterator[Line]:
-    """Plain text. A short line alone above a paragraph is a title, at the top above anything."""
-    lines = list(_text_lines(data))
-    filled = [at for at, (_, text) in enumerate(lines) if text.strip()]
-    taken = set(filled)
-    alone = {at for at in filled if TITLE.match(lines[at][1]) and {at - 1, at + 1}.isdisjoint(taken)}
-    titles = {at for at, below in pairwise(filled) if at in alone and below not in alone}
-    marks = dict.fromkeys(titles, "## ")
-    if len(filled) > 1 and filled[0] in alone - titles:
-        marks[filled[0]] = "# "
-    for at, (number, text) in enumerate(lines):
-        yield number, marks[at] + text.strip() if at in marks else text
+    return marked_lines(titled(decode(data).splitlines()))
 
 
 def _html_lines(data: bytes) -> list[Line]:
@@ -94,10 +83,10 @@ def _csv_lines(data: bytes) -> Iterator[Line]:
     try:
         header = next(rows, [])
         for row in rows:
-            yield rows.line_num, "; ".join(_named_cells(header, row))
-            yield 0, ""
+            yield Line(rows.line_num, "; ".join(_named_cells(header, row)))
+            yield Line(0, "")
         if rows.line_num <= 1:
-            yield 1, "; ".join(header)
+            yield Line(1, "; ".join(header))
     except csv.Error as error:
         raise Unreadable(f"it is no valid table: {error}") from error
 
@@ -113,10 +102,10 @@ def _json_lines(data: bytes) -> Iterator[Line]:
     text = decode(data)
     try:
         for line in _json_paths("", json.loads(text)):
-            yield 0, line
-            yield 0, ""
+            yield Line(0, line)
+            yield Line(0, "")
     except ValueError:
-        yield from _text_lines(data)
+        yield from (Line(number, line) for number, line in enumerate(text.splitlines(), 1))
     except RecursionError:
         raise Unreadable("it is nested too deeply") from None
 

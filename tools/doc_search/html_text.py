@@ -1,4 +1,4 @@
-"""A web page to lines of text, with `#` headings and without what surrounds the text."""
+"""A web page to lines of text and headings, without what surrounds the text."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ HEADING_TAG = re.compile(r"h[1-6]$")
 SKIPPED = {"script", "style", "noscript", "template", "nav", "footer", "svg", "iframe"}
 BLOCKS = {
     "address", "article", "aside", "blockquote", "body", "dd", "div", "dl", "dt", "figcaption", "form",
-    "header", "hr", "li", "main", "ol", "p", "pre", "section", "table", "tr", "ul",
+    "header", "hr", "li", "ol", "p", "pre", "section", "table", "tr", "ul",
 }  # fmt: skip
 
 
 def html_lines(text: str) -> list[Line]:
+    """Where the page marks its main part, that and the title alone."""
     reader = _Reader()
     reader.feed(text)
     reader.close()
@@ -29,17 +30,22 @@ class _Reader(HTMLParser):
         self.lines: list[Line] = []
         self._open = list[str]()
         self._start = 0
+        self._level = 0
         self._skipping = list[str]()
-        self._heading = ""
+        self._in_pre = False
+        self._main_is_over = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag in SKIPPED:
             self._skipping.append(tag)
         elif tag == "title" or HEADING_TAG.match(tag):
             self.end_line()
-            self._heading = "#" if tag == "title" else "#" * int(tag[1])
+            self._level = 1 if tag == "title" else int(tag[1])
+        elif tag == "main":
+            self._forget_surroundings()
         elif tag in BLOCKS:
             self.end_line()
+            self._in_pre = tag == "pre"
         elif tag == "br":
             self.end_line(block=False)
         elif tag in ("td", "th") and self._open:
@@ -51,11 +57,13 @@ class _Reader(HTMLParser):
             del self._skipping[self._skipping.index(tag) :]
         elif tag == "body":
             self._skipping.clear()
-        elif tag in BLOCKS or tag == "title" or HEADING_TAG.match(tag):
+        elif tag in BLOCKS or tag in ("title", "main") or HEADING_TAG.match(tag):
             self.end_line()
+            self._in_pre = False
+            self._main_is_over |= tag == "main"
 
     def handle_data(self, data: str) -> None:
-        if self._skipping:
+        if self._skipping or self._main_is_over:
             return
         if not self._open and data.strip():
             blank = data[: len(data) - len(data.lstrip())]
@@ -64,11 +72,16 @@ class _Reader(HTMLParser):
 
     def end_line(self, *, block: bool = True) -> None:
         """Close the line; a block has a blank line behind it, so that it is a paragraph."""
-        text = " ".join("".join(self._open).split())
-        if text:
-            self.lines.append((self._start, f"{self._heading} {text}" if self._heading else text))
-            self._heading = ""
+        written = "".join(self._open)
+        rows = written.splitlines() if self._in_pre else [" ".join(written.split())]
+        for offset, row in enumerate(row for row in rows if row.strip()):
+            self.lines.append(Line(self._start + offset, row, self._level))
         if block:
-            self._heading = ""
-            self.lines.append((0, ""))
+            self._level = 0
+            self.lines.append(Line(0, ""))
         self._open.clear()
+
+    def _forget_surroundings(self) -> None:
+        self._open.clear()
+        self._skipping.clear()
+        self.lines = [line for line in self.lines if line.level == 1][:1]

@@ -30,7 +30,7 @@ def docx_lines(data: bytes) -> list[Line]:
         raise Unreadable(f"it is damaged or encrypted: {error}") from error
     if body is None:
         raise Unreadable("it is no Word file")
-    return [(0, line) for block in _blocks(body, levels) for line in (block, "")]
+    return [line for block in _blocks(body, levels) for line in (block, Line(0, ""))]
 
 
 class _NoDoctype(ElementTree.TreeBuilder):
@@ -63,16 +63,17 @@ def _heading_styles(styles: ElementTree.Element | None) -> dict[str, int]:
     return found
 
 
-def _blocks(parent: ElementTree.Element, levels: dict[str, int]) -> Iterator[str]:
+def _blocks(parent: ElementTree.Element, levels: dict[str, int]) -> Iterator[Line]:
     for child in parent:
         if child.tag == f"{_W}p":
             style = child.find(f"{_W}pPr/{_W}pStyle")
             level = levels.get(style.get(f"{_W}val", ""), 0) if style is not None else 0
             text = _run_text(child)
-            yield f"{'#' * level} {' '.join(text.split())}" if level else text
+            yield Line(0, " ".join(text.split()) if level else text, level)
         elif child.tag == f"{_W}tbl":
             for row in child.iter(f"{_W}tr"):
-                yield " | ".join(" ".join(_run_text(cell).split()) for cell in row.iter(f"{_W}tc"))
+                cells = (" ".join(_run_text(cell).split()) for cell in row.iter(f"{_W}tc"))
+                yield Line(0, " | ".join(cells))
         else:
             yield from _blocks(child, levels)
 
@@ -95,10 +96,13 @@ def pdf_lines(data: bytes) -> list[Line]:
     try:
         with _ONE_PDF_AT_A_TIME, pypdfium2.PdfDocument(data) as document:
             for number, page in enumerate(document, 1):
-                lines += [(0, f"# p. {number}"), *_page_lines(page.get_textpage().get_text_bounded())]
+                lines += [
+                    Line(0, f"p. {number}", 1),
+                    *_page_lines(page.get_textpage().get_text_bounded()),
+                ]
     except pypdfium2.PdfiumError as error:
         raise Unreadable(f"it is damaged or encrypted: {error}") from error
-    if all(text.startswith("# p. ") for _, text in lines):
+    if not any(line.text.strip() for line in lines if not line.level):
         raise Unreadable("it holds no text, only pictures perhaps")
     return lines
 
@@ -106,4 +110,4 @@ def pdf_lines(data: bytes) -> list[Line]:
 def _page_lines(text: str) -> Iterator[Line]:
     # U+FFFE stands where a word was broken at the end of a line.
     for line in text.replace("\ufffe\r\n", "").replace("\ufffe", "").splitlines():
-        yield 0, line
+        yield Line(0, line)

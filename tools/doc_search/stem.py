@@ -30,7 +30,7 @@ _LAST_SUFFIXES = (
 )  # fmt: skip
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=50_000)
 def stem(word: str) -> str:
     """The stem of a lower-case English word; any other word as it is."""
     if len(word) < 3 or not (word.isascii() and word.isalpha()):

@@ -9,11 +9,15 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from functools import lru_cache
 
 from .stem import stem
 
 VERSION = f"1-{unicodedata.unidata_version}"
 """Written into every index. Raise its number when files would be read, split or cut into terms otherwise."""
+
+CACHED_RUNS = 50_000
+"""Runs whose pieces are kept in memory; most of a text is few words, again and again."""
 
 MAX_WORD = 64
 """Letters of a word that count; longer ones are no words."""
@@ -41,12 +45,21 @@ def words(text: str) -> Iterator[str]:
 
 def terms(text: str) -> list[str]:
     """The stems of a text's words, as an index holds them."""
-    return [stem(word) for word in words(text)]
+    found: list[str] = []
+    for run, is_cjk in runs(text):
+        if is_cjk:
+            found += run
+            found += pairs(run)
+        else:
+            found += map(stem, pieces(run))
+    return found
 
 
 def runs(text: str) -> Iterator[tuple[str, bool]]:
     """Unbroken runs of letters and digits, each with whether its script writes no blanks."""
-    plain = APOSTROPHE.sub("", unicodedata.normalize("NFKC", text))
+    plain = text if text.isascii() else unicodedata.normalize("NFKC", text)
+    if "'" in plain or "’" in plain:
+        plain = APOSTROPHE.sub("", plain)
     for match in RUN.finditer(plain):
         yield match[0], match["cjk"] is not None
 
@@ -55,11 +68,12 @@ def pairs(run: str) -> list[str]:
     return [run[i : i + 2] for i in range(len(run) - 1)]
 
 
-def pieces(run: str) -> list[str]:
+@lru_cache(maxsize=CACHED_RUNS)
+def pieces(run: str) -> tuple[str, ...]:
     """`Wi-Fi` gives `wifi wi fi`, `tokenCount` gives `tokencount token count`, `tea` just itself."""
     parts = [_plain(part) for part in PIECE_BORDER.split(run)]
     whole = "".join(parts)[:MAX_WORD]
-    return [whole] if len(parts) == 1 else [whole, *parts]
+    return (whole,) if len(parts) == 1 else (whole, *parts)
 
 
 def estimate_tokens(text: str) -> int:

@@ -20,7 +20,9 @@ W = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
 
 
 def text_of(name: str, data: bytes) -> str:
-    return "\n".join(text for _, text in extract(name, data) if text.strip())
+    """The lines that hold something, headings marked by `#`."""
+    lines = (line for line in extract(name, data) if line.text.strip())
+    return "\n".join(f"{'#' * line.level} {line.text}" if line.level else line.text for line in lines)
 
 
 def docx(body: str, styles: str = "", prolog: str = "") -> bytes:
@@ -113,11 +115,28 @@ def test_html_keeps_text_and_headings() -> None:
         "# Shop", "## Opening hours", "From 9 to 5.", "Closed on Monday.", "One", "Two", "Tea | 3",
         "Last & least",
     ]  # fmt: skip
-    assert [line for line, text in extract("a.html", page) if text == "From 9 to 5."] == [2]
+    assert [line.number for line in extract("a.html", page) if line.text == "From 9 to 5."] == [2]
 
 
-def test_an_unclosed_navigation_does_not_swallow_headings_of_the_next_page() -> None:
+def test_html_main_part_alone() -> None:
+    page = b"""<title>Tea</title><body><h2>Keys</h2><p>shortcuts</p><nav>open
+    <main><h1>Tea shop</h1><p>Oolong</p></main><p>imprint</p></body>"""
+    assert text_of("a.html", page).splitlines() == ["# Tea", "# Tea shop", "Oolong"]
+
+
+def test_html_code_keeps_its_lines_and_has_no_headings() -> None:
+    page = b"<p># no heading</p><pre><code># a = 1\n  b = 2\n</code></pre><p>after</p>"
+    assert [(line.text, line.level) for line in extract("a.html", page) if line.text] == [
+        ("# no heading", 0),
+        ("# a = 1", 0),
+        ("  b = 2", 0),
+        ("after", 0),
+    ]
+
+
+def test_html_with_an_end_tag_missing() -> None:
     assert "kept" in text_of("a.html", b"<nav>menu<script>x</script></nav><p>kept</p>")
+    assert "kept" in text_of("a.html", b"<svg><nav>menu</svg><p>kept</p>")
 
 
 def test_docx_paragraphs_headings_and_tables() -> None:
@@ -191,8 +210,8 @@ def test_csv_rows_carry_their_columns(sign: str) -> None:
 
 
 def test_csv_line_numbers_and_only_a_header() -> None:
-    lines = [line for line in extract("a.csv", b'a,b\n1,"x\ny"\n2,z\n') if line[1].strip()]
-    assert lines == [(3, "a: 1; b: x\ny"), (4, "a: 2; b: z")]
+    lines = [line for line in extract("a.csv", b'a,b\n1,"x\ny"\n2,z\n') if line.text]
+    assert lines == [(3, "a: 1; b: x\ny", 0), (4, "a: 2; b: z", 0)]
     assert text_of("a.csv", b"name,price\n") == "name; price"
 
 
@@ -235,4 +254,4 @@ MARKUP = st.lists(
 @settings(max_examples=300, deadline=None)
 def test_any_bytes_give_text_or_a_reason(name: str, data: bytes) -> None:
     with suppress(Unreadable):
-        assert all(number >= 0 and isinstance(text, str) for number, text in extract(name, data))
+        assert all(number >= 0 and isinstance(text, str) for number, text, _ in extract(name, data))

@@ -71,7 +71,10 @@ def test_stems_are_those_of_sqlite() -> None:
 
 
 def passages(text: str, limit: int = 220) -> list[tuple[str, int, str]]:
-    return [(p.heading, p.line, p.text) for p in split("a.md", list(enumerate(text.splitlines(), 1)), limit)]
+    return [
+        (p.heading, p.line, p.text)
+        for p in split("a.md", part("markup").marked_lines(text.splitlines()), limit)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -127,12 +130,12 @@ def letters(text: str) -> str:
 @given(DOCUMENT, st.integers(10, 60))
 @settings(max_examples=300, deadline=None)
 def test_no_text_is_lost_and_no_passage_too_long(text: str, limit: int) -> None:
-    lines = list(enumerate(text.split("\n"), 1))
-    found = split("a.md", lines, limit)
+    lines = text.split("\n")
+    found = split("a.md", part("markup").marked_lines(lines), limit)
     kept = letters("".join(p.text for p in found))
     titles = letters("".join(p.heading for p in found))
-    for _, line in lines[part("split")._behind_front_matter(lines) :]:
-        as_title = letters(part("split")._plain_title(line))
+    for line in lines[part("markup")._behind_front_matter(lines) :]:
+        as_title = letters(part("markup")._plain_title(line))
         assert letters(line) in kept or as_title in titles or as_title in kept
     assert all(words.estimate_tokens(p.text) <= limit + 2 for p in found)
     assert all(1 <= p.line <= len(lines) for p in found)
