@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from fractions import Fraction
 
 from .expression import Call, Number, Operation, Tree
 from .faults import Fault
-from .functions import FUNCTIONS, PI, real_power
-
-MAX_BITS = 10_000
-"""Size of a numerator or denominator: about 3,000 decimal digits."""
+from .functions import FUNCTIONS, MAX_BITS, PI, power
 
 
 def compute(tree: Tree, *, angle: bool = False) -> Fraction:
@@ -68,30 +64,13 @@ def _apply(sign: str, left: Fraction, right: Fraction) -> Fraction:
         return left - right
     if sign == "*":
         return left * right
-    return _power(left, right) if sign == "**" else _divide(sign, left, right)
-
-
-def _divide(sign: str, left: Fraction, right: Fraction) -> Fraction:
+    if sign == "**":
+        return power(left, right)
     if right == 0:
         raise Fault("zero")
     if sign == "/":
         return left / right
     return Fraction(left // right) if sign == "//" else left % right
-
-
-def _power(base: Fraction, exponent: Fraction) -> Fraction:
-    if base == 0 and exponent < 0:
-        raise Fault("zero")
-    if exponent.denominator != 1:
-        return real_power(base, exponent)
-    if _log2(base) * abs(exponent.numerator) > MAX_BITS:
-        raise Fault("large")
-    return base**exponent.numerator
-
-
-def _log2(base: Fraction) -> float:
-    """Bits that each further factor `base` adds; 0 for 0, 1 and -1."""
-    return math.log2(max(abs(base.numerator), base.denominator))
 
 
 def _bounded(value: Fraction) -> Fraction:

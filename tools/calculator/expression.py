@@ -202,6 +202,8 @@ class _Reader:
         if not function:
             raise Fault("unknown", name)
         if self.next != "(":
+            if not function.prefix:
+                raise Fault("arguments", name)
             self._deeper()
             operand = self.power() if self.next else self.atom()
             self.depth -= 1

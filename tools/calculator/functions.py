@@ -19,6 +19,8 @@ GUARD = 60
 MAX_FACTORIAL = 1000
 MAX_ANGLE = 10**12
 MAX_EXPONENT = 7000
+MAX_BITS = 10_000
+"""Size of a numerator or denominator: about 3,000 decimal digits."""
 
 _CONTEXT = Context(prec=GUARD, rounding=ROUND_HALF_EVEN)
 
@@ -37,11 +39,34 @@ class Function:
     angle: bool = False
     """Its argument is an angle: `30°` means degrees here."""
 
+    @property
+    def prefix(self) -> bool:
+        """It may stand before a number without brackets: `sqrt 49`."""
+        return self.least == 1 and self.most <= 2
 
-def real_power(base: Fraction, exponent: Fraction) -> Fraction:
+
+def power(base: Fraction, exponent: Fraction) -> Fraction:
+    """`base ** exponent`, refused before it is computed where it is too large."""
+    if base == 0 and exponent < 0:
+        raise Fault("zero")
+    if exponent.denominator != 1:
+        return _real_power(base, exponent)
+    bits = math.log2(max(abs(base.numerator), base.denominator))  # that each further factor adds
+    if bits * abs(exponent.numerator) > MAX_BITS:
+        raise Fault("large")
+    return base**exponent.numerator
+
+
+def _mod(left: Fraction, right: Fraction) -> Fraction:
+    if right == 0:
+        raise Fault("zero")
+    return left % right
+
+
+def _real_power(base: Fraction, exponent: Fraction) -> Fraction:
     """`base ** exponent` for a fractional exponent; an odd root of a negative base is real."""
     if base < 0 and exponent.denominator % 2:
-        magnitude = real_power(-base, exponent)
+        magnitude = _real_power(-base, exponent)
         return -magnitude if exponent.numerator % 2 else magnitude
     if base < 0:
         raise Fault("domain", "root")
@@ -76,7 +101,7 @@ def _sqrt(value: Fraction) -> Fraction:
 
 
 def _cbrt(value: Fraction) -> Fraction:
-    return real_power(value, Fraction(1, 3))
+    return _real_power(value, Fraction(1, 3))
 
 
 def _positive(value: Fraction, name: str) -> Decimal:
@@ -231,6 +256,8 @@ FUNCTIONS: dict[str, Function] = {
     "mean": Function(_mean, most=_MANY),
     "gcd": Function(_gcd, least=2, most=_MANY),
     "lcm": Function(_lcm, least=2, most=_MANY),
+    "pow": Function(power, least=2, most=2),
+    "mod": Function(_mod, least=2, most=2),
     "exp": Function(_exp),
     "ln": Function(_ln),
     "log": Function(_log, most=2),

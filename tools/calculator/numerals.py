@@ -38,7 +38,7 @@ _AND = r"(?:(?<=hundred)|(?<=thousand)|(?<=million)|(?<=billion))\s+and\s+"
 ENGLISH_NUMBER = re.compile(
     rf"(?:\ba\s+(?=hundred|thousand|million|billion))?\b(?:{_WORD})(?:(?:{_AND}|[\s-]+)(?:{_WORD}))*\b"
 )
-SCALED_NUMBER = re.compile(rf"(?<![\d.,a-z])(\d+(?:\.\d+)?)\s*({'|'.join(SCALES)})\b", re.ASCII)
+SCALED_NUMBER = re.compile(rf"(?<![\d.,a-z])(\d+(?:\.\d+)?)\s*(hundred|{'|'.join(SCALES)})\b", re.ASCII)
 
 _DIGITS = {word: value for value, word in enumerate("零一二三四五六七八九")} | {"〇": 0, "两": 2}
 _UNITS = {"十": 10, "百": 100, "千": 1000}

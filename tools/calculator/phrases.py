@@ -58,15 +58,16 @@ RULES = [
     _rule("A 的正切", "tan({0})"),
     _rule("A 的倒数", "1/{0}"),
     _rule("(?:开平方|根号) A", "sqrt({0})"),
-    _rule(_THE + "(?:square root|sqrt) of A", "sqrt({0})"),
-    _rule(_THE + "cube root of A", "cbrt({0})"),
-    _rule(_THE + "square of A", "{0}**2"),
-    _rule(_THE + "cube of A", "{0}**3"),
+    _rule(_THE + "(?:square root|sqrt)(?: of)? A", "sqrt({0})"),
+    _rule(_THE + "cube root(?: of)? A", "cbrt({0})"),
+    _rule(_THE + "square(?: of)? A", "{0}**2"),
+    _rule(_THE + "cube(?: of)? A", "{0}**3"),
     _rule(_THE + "factorial of A", "factorial({0})"),
     _rule("A factorial", "factorial({0})"),
     _rule(_THE + "absolute value of A", "abs({0})"),
     _rule(_THE + "natural log(?:arithm)? of A", "ln({0})"),
     _rule(_THE + "log(?:arithm)? of A", "log({0})"),
+    _rule(_THE + "log(?:arithm)? (?:to )?base A of A", "log({1},{0})"),
     _rule(_THE + "sine? of A", "sin({0})"),
     _rule(_THE + "cos(?:ine)? of A", "cos({0})"),
     _rule(_THE + "tan(?:gent)? of A", "tan({0})"),
@@ -78,7 +79,7 @@ RULES = [
     _rule("A as a (?:percent|percentage) of A", "{0}/{1}*100"),
     _rule("A (?:占|是) A 的 (?:百分之几|百分之多少|百分比)", "{0}/{1}*100"),
     _rule("A 是 A 的 (?:几倍|多少倍)", "{0}/{1}"),
-    _rule("S of (?:the )?A", "{0}*{1}"),
+    _rule("S of (?:the )?A(?! of)", "{0}*{1}"),
     _rule("A 的 S", "{0}*{1}"),
     _rule("(?<![/*])A / A (?:of|的) (?:the )?A", "{0}/{1}*{2}"),
     _rule("A 的 A / A", "{0}*{1}/{2}"),
@@ -138,6 +139,7 @@ RULES = [
     _rule("比 A [少小] A", "{0}-{1}"),
     _rule("A more than A" + _END, "{1}+{0}"),
     _rule("A less than A" + _END, "{1}-{0}"),
+    _rule("A subtracted from A" + _END, "{1}-{0}"),
 ]
 
 SIGN_WORDS = [
@@ -158,28 +160,34 @@ TAIL_VERBS = [
 
 _VERB = r"add|subtract|multiply|divide|take away|deduct|plus|minus|times"
 NEXT_STEP = re.compile(
-    rf"[,，;。.]?\s*(?:\band\s+then\b|\bthen\b)\s*,?|[,，;。.]?\s*\band\s+(?=(?:{_VERB})\b)"
-    rf"|[,，;.]\s*(?=(?:{_VERB})\b)|[,，;。]?\s*(?:然后|接着|之后|最后)再?|[,，;。]?\s*再|[,，;。]\s*(?=[加减乘]|除以)"
+    rf"[,，;。.]?\s*(?:\band\s+then\b|\bthen\b|\bafter that\b|\bfinally\b)\s*,?"
+    rf"|[,，;。.]?\s*\band\s+(?=(?:{_VERB})\b)|[,，;.]\s*(?=(?:{_VERB})\b)"
+    r"|[,，;。]?\s*(?:然后|接着|之后|最后)再?|[,，;。]?\s*再|[,，;。]\s*(?=[加减乘]|除以)"
 )
 SO_FAR = re.compile(
-    r"(?<![a-z])(?:(?:the|this|that) (?:result|answer|sum|product|difference|quotient)|it|that)(?![a-z])"
-    r"|(?:所得的?|这个)?(?:结果|得数)|所得的?[和差积商]|它"
+    r"(?<![a-z])(?<!is )(?<!'s )"
+    r"(?:(?:the|this|that) (?:result|answer|sum|product|difference|quotient)|it|that)(?![a-z])"
+    r"|(?:所得的?|这个|(?<!的))(?:结果|得数)|所得的?[和差积商]|它"
 )
 
 FILLER = re.compile(
     r"(?<![a-z])(?:what(?:'s| s|s)?|is|are|how much|how many|calculate|compute|calculator|calc|eval"
     r"|evaluate|solve|find|work out|figure out|print|please|tell me|give me"
     r"|show me|help me|can you|could you|would you|i want to know|i need to know|do i get|do you get"
-    r"|does it make|if i|if you|if we|when you"
+    r"|does it make|if i|if you|if we|when you|first|following"
     r"|the|(?:result|value|answer) of|result|answer|expression|equals?|equal to|in total|altogether"
     r"|exactly|now|thanks|thank you|hi|hello)(?![a-z])"
+    r"|下面的?|以下的?|算式"
     r"|请问|请|帮我|帮忙|帮|我想知道|给我|告诉我|你能|计算器|计算|算出|算算|算|求出|求"
     r"|等于多少|等于几|等于|是多少|是几|多少钱|多少|得几|得"
-    r"|的结果|结果|的答案|答案|的值|是|吗|呢|啊|吧|谢谢|总共|共|[用把将拿先]|算式|表达式|什么|[?？。，,:：;]"
+    r"|的结果|结果|的答案|答案|的值|是|吗|呢|啊|吧|谢谢|总共|共|首先|[用把将拿先]|表达式|什么|[?？。，,:：;]"
 )
 EARLY_FILLER = re.compile("一下|一共|一起")
+NOTHING_TO_GO_ON = re.compile(r"^\s*先?\s*(?:plus(?![a-z])|[加减])")
+"""A first step that needs a result before it."""
+
 TWO_READINGS = re.compile(
     rf"{VALUE}\s*除\s*{VALUE}"  # 16除4: the fourth part of 16, or 4/16 as the words say
     rf"|(?:^|(?<=[a-z一-鿿]))\s*-\s*{VALUE}\s*"  # -5 squared: 25, or -25 as in -5**2
-    rf"(?:squared|cubed|(?:raised )?to the|的\s*(?:平方|立方|{VALUE}\s*次))"
+    rf"(?:squared|cubed|(?:raised )?to the|的\s*(?:平方|立方|绝对|阶乘|正弦|余弦|正切|{VALUE}\s*次))"
 )

@@ -24,6 +24,7 @@ SIGNS = str.maketrans(
         "º": "°",
         "˚": "°",
         "；": ";",
+        "、": ", ",
         "￥": "¥",
         "﹪": "%",
         "≈": "=",
@@ -32,8 +33,10 @@ SIGNS = str.maketrans(
 SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
 SUPERSCRIPT = re.compile(r"[⁰¹²³⁴⁵⁶⁷⁸⁹⁻]+")
 VULGAR_FRACTION = re.compile(r"(\d*)\s*([¼½¾⅐-⅞])", re.ASCII)
+BETWEEN_BARS = re.compile(r"^([^|]*)\|([^|]+)\|([^|]*)$")
 LIST_IN_BRACKETS = re.compile(r"\(\s*\(([^()]*,[^()]*)\)\s*\)")
-TIMES_X = re.compile(r"(?<=[\d)%])\s*x\s*(?=[\d(.√$¥-])", re.ASCII)
+# 3x-4 is left alone: it may be algebra.
+TIMES_X = re.compile(r"(?<=[\d)%])(?:\s*x\s*(?=[\d(.√$¥])|\s+x\s+(?=-))", re.ASCII)
 HEX_NUMBER = re.compile(r"(?<![\d.,])0[xob]\d", re.ASCII)
 MODULE_PREFIX = re.compile(r"\b(?:math|np|numpy)\.(?=[a-z])")
 VARIABLE = re.compile(r"\s*(?!(?:pi|e)\b)[a-z_]{1,20}\s*", re.ASCII)
@@ -63,6 +66,7 @@ def tidy(text: str) -> str:
         text = pattern.sub(plain, text)
     if found := HEX_NUMBER.search(text):
         raise Fault("number", found[0])
+    text = BETWEEN_BARS.sub(r"\1abs(\2)\3", text)
     text = LIST_IN_BRACKETS.sub(r"(\1)", MODULE_PREFIX.sub("", text))
     text = _one_side(TIMES_X.sub("*", text))
     return " ".join(text.split()).lstrip(OPENING_PUNCTUATION).rstrip(CLOSING_PUNCTUATION)

@@ -26,6 +26,7 @@ from .phrases import (
     EARLY_FILLER,
     FILLER,
     NEXT_STEP,
+    NOTHING_TO_GO_ON,
     RULES,
     SIGN_WORDS,
     SO_FAR,
@@ -56,9 +57,8 @@ PART_WORD = re.compile(
 )
 PI_WORD = re.compile(r"(?<![a-z])(?:pi|π)(?![a-zπ])|圆周率")
 BRACKET = re.compile(r"([a-z√]*(?:10|2)?)\s*\(([^()]*)\)")
-BARE_FUNCTION = re.compile(
-    rf"(√|(?<![a-z])(?:{'|'.join(name for name in FUNCTIONS if name.isalpha())}))\s*({VALUE})"
-)
+_PREFIXES = "|".join(name for name, function in FUNCTIONS.items() if name.isalpha() and function.prefix)
+BARE_FUNCTION = re.compile(rf"(√|(?<![a-z])(?:{_PREFIXES}))\s*({VALUE})")
 NEIGHBOURS = re.compile(rf"{VALUE}\s*{VALUE}")
 LEFT_OVER = re.compile(r"[^\ue000-\uf8ff\s\d+\-*/%^!().°]+")
 SIMPLE = re.compile(r"[\d.]+[%°]?", re.ASCII)
@@ -123,7 +123,7 @@ class _Reading:
         text = HALF_WORD.sub(lambda m: share(Fraction(1, 2)), text)
         text = PART_WORD.sub(lambda m: share(_part(m[1], m[2])), text)
         text = MIXED_NUMBER.sub(lambda m: self._number(mixed_value(m[0]), m[0]), text)
-        text = SCALED_NUMBER.sub(lambda m: self.keep(str(Fraction(m[1]) * SCALES[m[2]])), text)
+        text = SCALED_NUMBER.sub(lambda m: self.keep(str(Fraction(m[1]) * SCALES.get(m[2], 100))), text)
         text = PI_WORD.sub(lambda m: self.keep("pi"), text)
         text = ENGLISH_NUMBER.sub(lambda m: self._number(english_value(m[0]), m[0]), text)
         text = NUMBER.sub(lambda m: self.keep(m[0].replace(",", "")), text)
@@ -157,6 +157,8 @@ class _Reading:
     def _steps(self, text: str) -> str:
         """`multiply 4 by 6, then add 9`: each step goes on with the result so far."""
         first, *later = [step for step in NEXT_STEP.split(text) if step.strip()] or [""]
+        if NOTHING_TO_GO_ON.match(first):
+            raise Fault("incomplete")
         expression = self._phrase(first)
         for step in later:
             expression = self._phrase(_continued(step, self.keep(expression)))

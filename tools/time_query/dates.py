@@ -63,7 +63,9 @@ BACKWARD = re.compile(
     rf"|({LENGTH})\s*(?:ago|before (?:now|today)|earlier|之前|以前|前)"
 )
 SHIFTED = re.compile(rf"(?P<length>{LENGTH})\s*(?P<way>after|before|from)\s+(?P<base>.+)")
+CHINESE_SHIFTED_BY = re.compile(rf"(?P<base>.+?)[之以]?(?P<way>[后前])(?:的?第)?(?P<length>{LENGTH})")
 CHINESE_SHIFTED = re.compile(rf"(?P<base>.+?)[的之]?(?P<length>{LENGTH})[之以]?(?P<way>[后前])")
+SHIFTED_FORMS = (SHIFTED, CHINESE_SHIFTED, CHINESE_SHIFTED_BY)
 STEP = re.compile(
     r"(this|next|last|previous|past|下下个?|上上个?|这个?|本|下个?|上个?) ?"
     r"(day|week|month|year|周|星期|礼拜|月|年)"
@@ -87,6 +89,11 @@ DAY_FIRST = re.compile(
     rf"(?:the )?(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\s+(?:of )?{_MONTH}(?:\s*,?\s*(?P<year>\d{{4}}))?", re.ASCII
 )
 DATE_FORMS = (ISO_DATE, CHINESE_DATE, MONTH_FIRST, DAY_FIRST)
+HOLIDAY = re.compile(
+    r"(?:(?P<year>\d{4}|今年|明年|后年|去年|前年)年?的?)?"
+    rf"(?P<name>{'|'.join(sorted(HOLIDAYS, key=len, reverse=True))})(?:,? (?P<after>\d{{4}}))?",
+    re.ASCII,
+)
 SHORT_DATE = re.compile(r"(\d{1,2})([/.])(\d{1,2})\2(\d{4})", re.ASCII)
 
 _MEASURE = r"(?:(?:days?|weeks?|months?|time|long) )?"
@@ -140,8 +147,9 @@ def read_date(text: str, now: datetime) -> date | None:
     text = text.strip(" ,.")
     if text in NAMED_DAYS:
         return shift(now.date(), Length(days=NAMED_DAYS[text]))
-    if text in HOLIDAYS:
-        return date(now.year, *HOLIDAYS[text])
+    if found := HOLIDAY.fullmatch(text):
+        year = found["year"] or found["after"] or str(now.year)
+        return _day(_year(year, now.year), *HOLIDAYS[found["name"]], text)
     return _calendar_date(text, now.year) or _weekday(text, now.date())
 
 
@@ -151,13 +159,12 @@ def _calendar_date(text: str, this_year: int) -> date | None:
     for form in DATE_FORMS:
         if found := form.fullmatch(text):
             year, month = found["year"] or str(this_year), found["month"]
-            return _day(
-                this_year + YEARS[year] if year in YEARS else int(year),
-                _month(month),
-                _small(found["day"]),
-                text,
-            )
+            return _day(_year(year, this_year), _month(month), _small(found["day"]), text)
     return None
+
+
+def _year(text: str, this_year: int) -> int:
+    return this_year + YEARS[text] if text in YEARS else int(text)
 
 
 def _month(text: str) -> int:
@@ -185,12 +192,14 @@ def _day(year: int, month: int, day: int, text: str) -> date:
 def _weekday(text: str, today: date) -> date | None:
     """English: the first such day from today on (`next`: after today, `last`: before it).
 
-    Chinese: that day of this, the next or the last calendar week, which begins on Monday.
+    Chinese: that day of the week named (这, 下, 上), which begins on Monday; alone as in English.
     """
     if found := CHINESE_WEEKDAY.fullmatch(text):
         monday = today - timedelta(days=today.weekday())
-        day = CHINESE_WEEKDAYS.index(found[2].replace("天", "日"))
-        return shift(monday, Length(days=7 * STEPS[found[1]] + day))
+        wanted = CHINESE_WEEKDAYS.index(found[2].replace("天", "日"))
+        if not found[1]:
+            return shift(today, Length(days=(wanted - today.weekday()) % 7))
+        return shift(monday, Length(days=7 * STEPS[found[1]] + wanted))
     if not (found := WEEKDAY.fullmatch(text)):
         return None
     wanted = next(i for i, name in enumerate(WEEKDAYS) if name.startswith(found[2]))
@@ -212,7 +221,7 @@ def read_shift(text: str, now: datetime) -> datetime | date | None:
         return shift(now.date(), Length(unit.months * step, unit.days * step))
     if text in YEARS:
         return shift(now.date(), Length(months=12 * YEARS[text]))
-    found = SHIFTED.fullmatch(text) or CHINESE_SHIFTED.fullmatch(text)
+    found = next((m for form in SHIFTED_FORMS if (m := form.fullmatch(text))), None)
     return _shifted(found, now) if found else None
 
 
@@ -270,7 +279,7 @@ def read_span(text: str, now: datetime) -> Span | None:
 
 def _coming(name: str, day: date, now: datetime) -> date:
     """A day without year that is over this year is the one of next year."""
-    if day >= now.date() or any(year in name for year in ("去年", "前年")) or re.search(r"\d{4}", name):
+    if day >= now.date() or any(year in name for year in YEARS) or re.search(r"\d{4}", name):
         return day
     if name in NAMED_DAYS or WEEKDAY.fullmatch(name) or CHINESE_WEEKDAY.fullmatch(name):
         return day

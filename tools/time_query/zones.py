@@ -61,7 +61,7 @@ def find_place(text: str) -> Place | None:
         return None
     if "," in text:
         return _with_region(*(part.strip() for part in text.rsplit(",", 1)))
-    return _offset(text) or _named(text) or _named(PLACE_ENDING.sub("", text))
+    return _offset(text) or _named(text) or _named(PLACE_ENDING.sub("", text)) or _with_country(text)
 
 
 def similar_places(text: str) -> list[str]:
@@ -71,9 +71,19 @@ def similar_places(text: str) -> list[str]:
 
 def _with_region(city: str, region: str) -> Place | None:
     """`tokyo, japan`; None where the region is not that of the city (`paris, texas`)."""
-    place, code = find_place(city), _country_codes().get(region)
+    place, code = _named(city), _country_codes().get(region)
     if place and code and place.name in _country_zones()[code]:
         return place
+    return None
+
+
+def _with_country(text: str) -> Place | None:
+    """`berlin germany`, `美国纽约`."""
+    for at in range(1, len(text)):
+        left, right = text[:at].strip(), text[at:].strip()
+        for city, country in ((left, right), (right, left)):
+            if country in _country_codes() and (place := _with_region(city, country)):
+                return place
     return None
 
 
@@ -136,7 +146,9 @@ def offset_name(offset: timedelta) -> str:
 @cache
 def _zone_names() -> Mapping[str, str]:
     """Zone names of tzdata, and their last part: `asia/tokyo` and `tokyo`, in lower case."""
-    zones = sorted(name for name in available_timezones() if "/" in name and not name.startswith("Etc/"))
+    current = {zone for zones in _country_zones().values() for zone in zones}
+    names = [name for name in available_timezones() if "/" in name and not name.startswith("Etc/")]
+    zones = sorted(names, key=lambda name: (name in current, name))  # old names first, new ones win
     full = {zone.lower(): zone for zone in zones}
     last = {zone.rsplit("/", 1)[-1].lower().replace("_", " "): zone for zone in zones}
     return {name: zone for name, zone in last.items() if name not in NO_PLACES} | full
