@@ -17,9 +17,7 @@ from react_agent.types import ToolCall, ToolInput
 
 DECORATION = re.compile(r"[\s*_]*")
 ARGUMENT = re.compile(r"\s*(?:[:：]\s*|,\s*(?=[\"'“{]))(?P<input>.+)", re.DOTALL)
-FINISH_CALL = re.compile(r"(?P<name>[^\W\d][\w \-]{0,20}?)\s{0,2}[:：\[(（【]", re.DOTALL)
 ANSWER_KEYS = frozenset("answer output result final_answer response text input".split())
-IDENTIFIER = re.compile(r"[A-Za-z_][\w.\-]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +110,9 @@ def _named(text: str, given: str | None, names: Names) -> Action:
     name, rest = named(text, names)
     if names.is_finish(name):
         return Action(answer=_finish_text(rest, given))
-    if given is None and (argument := ARGUMENT.fullmatch(rest)) and (names.known(name) or IDENTIFIER.fullmatch(name)):
+    if given is None and (argument := ARGUMENT.fullmatch(rest)) and names.known(name):
         value = read_input(argument["input"])
-        return Action((ToolCall(name, value.input),), form="inline", repairs=value.repairs, known=names.known(name) is not None)
+        return Action((ToolCall(name, value.input),), form="inline", repairs=value.repairs, known=True)
     return _with_input(name, given or "", names, () if name in line else ("tool name",))
 
 
@@ -136,12 +134,12 @@ def named(text: str, names: Names) -> tuple[str, str]:
         if (found := names.leading(candidate)) and BOUNDARY.match(candidate, found[1]):
             return found[0], candidate[found[1] :]
     head, sign, rest = line.partition(":" if ":" in line else "：")
-    if sign and (names.is_finish(tidy(head)) or IDENTIFIER.fullmatch(tidy(head))):
+    if sign and names.is_finish(tidy(head)):
         return tidy(head), sign + rest + text[len(line) :]
     return (whole, text[len(line) :]) if names.is_finish(whole) else (whole, "")
 
 
-BOUNDARY = re.compile(r"[\s\[({（【｛:：,，;；.。`\"'*\]】）)”]|$")
+BOUNDARY = re.compile(r"[\s\[({（【｛:：.。`\"'*\]】）)”]|,\s*[\"'“{]|$")
 
 
 def _with_input(name: str, given: str, names: Names, repairs: tuple[str, ...] = ()) -> Action:

@@ -13,6 +13,7 @@ MARKS = re.compile(r"""["'“”\\{}\[\]()（）【】［］｛｝]""")
 AFTER_STRING = re.compile(r"\s*+(?:[,:}\])，：）】］｝;；]|//|/\*|#|$)")
 AFTER_DOUBLE = re.compile(r"\s*+(?:[,:}\])，：）】］｝;；\"']|//|/\*|#|$)")
 OPENS_STRING = "{[(,:=（，：＝【［｛"
+# Deeper nesting is no call; giving up early keeps hostile text cheap.
 MAX_DEPTH = 64
 
 
@@ -43,9 +44,11 @@ def balanced(text: str, start: int, stop: int, brackets: str = DATA) -> Span:
                 quote = ""
         elif char in "\"'“":
             quote = _opened(text, at, start)
-        elif char in brackets and char in CLOSER:
+        elif char in CLOSER and char in brackets:
             opened.append(char)
             deepest = max(len(opened), deepest)
+            if deepest > MAX_DEPTH:
+                break
         elif char in brackets:
             opened.pop()
             if not opened:

@@ -17,8 +17,8 @@ SUSPECT = re.compile(
 )
 
 _NAME = (
-    r"(?:\w{1,20}[:_])?(?:think(?:ing)?|thoughts?|reason(?:ing)?|reflection"
-    r"|scratch_?pad|(?:inner_)?monologue|analysis)"
+    r"(?i:(?:\w{1,20}[:_])?(?:think(?:ing)?|thoughts?|reason(?:ing)?|reflection"
+    r"|scratch_?pad|(?:inner_)?monologue|analysis))"
 )
 _MARK = r"(?:OF_)?(?:THINKING|THINK|THOUGHT|REASONING)"
 _NO_RECIPIENT = r"(?![^<\n]{0,40}\bto=)"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass, field
 
@@ -12,6 +13,9 @@ from react_agent.parser.values import read_input
 from react_agent.types import ToolCall
 
 PARAGRAPH = re.compile(r"\n[ \t\r]*\n")
+# The opening line of a fence that holds the labels behind it.
+DANGLING_FENCE = re.compile(r"\s*(?:`{3,}|~{3,})(?:text|txt)?\s*\Z")
+ANSWER_WRAPPER = re.compile(r"<(answer|final_answer|response)>\s*(.*?)\s*(?:</\1>)?", re.DOTALL)
 LABEL_STUBS = frozenset(
     word[:length]
     for word in ("Observation", "Thought", "Action", "Action Input", "Final Answer", "Question", "观察", "行动输入", "最终答案")
@@ -30,18 +34,20 @@ class Decision:
     form: str = ""
     repairs: list[str] = field(default_factory=list)
     spans: list[tuple[int, int, str]] = field(default_factory=list)
+    seen: set[tuple[str, str]] = field(default_factory=set)
 
     def mark(self, start: int, end: int, kind: str) -> None:
-        """Note that `text[start:end]` was read as `kind`; outer blanks belong to nothing."""
-        piece = self.text[start:end]
-        bare = piece.strip()
-        if bare:
-            start += len(piece) - len(piece.lstrip())
-            self.spans.append((start, start + len(bare), kind))
+        """Note that `text[start:end]` was read as `kind`."""
+        if end > start:
+            self.spans.append((start, end, kind))
 
     def add(self, calls: tuple[ToolCall, ...]) -> None:
         """Append calls; one that stands there already counts once."""
-        self.calls += [call for at, call in enumerate(calls) if call not in self.calls and call not in calls[:at]]
+        for call in calls:
+            key = (call.name, json.dumps(call.input, sort_keys=True, default=str))
+            if key not in self.seen:
+                self.seen.add(key)
+                self.calls.append(call)
 
 
 def decide(text: str, outline: Outline, names: Names) -> Decision:
@@ -66,7 +72,7 @@ def value_of(text: str, segment: Segment) -> str:
     if label.unclosed and value:
         closing = {"“": "”", "[": "]", "【": "】"}.get(label.unclosed, label.unclosed)
         value = value.removesuffix(closing).rstrip()
-    return value
+    return DANGLING_FENCE.sub("", value) if value.endswith(("```", "```text")) and value.count("```") % 2 else value
 
 
 class _Walk:
@@ -75,7 +81,7 @@ class _Walk:
     def __init__(self, text: str, outline: Outline, names: Names) -> None:
         self.text, self.outline, self.names = text, outline, names
         self.made = Decision(text, form="labels")
-        self.thoughts: list[str] = []
+        self.thoughts: dict[str, None] = {}
         self.loose: int | None = None
         """The first Thought behind a call that nothing has followed yet."""
         self.pending: list[str] | None = None
@@ -84,7 +90,7 @@ class _Walk:
 
     def run(self) -> Decision:
         segments = self.outline.segments
-        prose = self.text[self.outline.start : self.outline.prose_end].strip()
+        prose = DANGLING_FENCE.sub("", self.text[self.outline.start : self.outline.prose_end]).strip()
         self.made.mark(self.outline.start, self.outline.prose_end, "thought")
         at = 0
         while at < len(segments) and self.made.answer is None:
@@ -117,8 +123,8 @@ class _Walk:
     def _thought(self, segments: list[Segment], at: int, value: str) -> int:
         if self.made.calls:
             self.loose = at if self.loose is None else self.loose
-        elif value and value not in self.thoughts:
-            self.thoughts.append(value)
+        elif value:
+            self.thoughts[value] = None
         self._mark(segments[at], "thought")
         return 1
 
@@ -151,7 +157,8 @@ class _Walk:
             self.loose = at if self.loose is None else self.loose
             return 0
         self._mark(segments[at], "answer")
-        self.made.answer = value or None
+        wrapped = ANSWER_WRAPPER.fullmatch(value) if value.startswith("<") else None
+        self.made.answer = (wrapped[2] if wrapped else value) or None
         return 1
 
     def _action(self, segments: list[Segment], at: int, value: str) -> int:
@@ -200,8 +207,8 @@ class _Walk:
         if gap is None:
             return
         self.made.answer, self.made.form = value[gap.end() :].strip(), "direct"
-        self.thoughts[-1:] = [value[: gap.start()].strip()]
-        self.made.thought = "\n".join(self.thoughts)
+        earlier = [thought for thought in self.thoughts if thought != value]
+        self.made.thought = "\n".join([*earlier, value[: gap.start()].strip()])
         border = self.text.index(value, last.begin) + gap.end()
         self.made.spans.pop()
         self.made.mark(last.begin, border, "thought")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from react_agent.parser.brackets import CALLS, CLOSER, balanced, plain_balanced, split_top
-from react_agent.parser.names import Names, tidy
+from react_agent.parser.names import FINISH, Names
 from react_agent.parser.values import as_input, literal, read_input, unescaped, unquoted
 from react_agent.types import ToolInput
 
@@ -49,6 +49,8 @@ def name_at(text: str, start: int, stop: int, names: Names) -> tuple[str, int] |
     if names.pattern and (spelled := names.pattern.match(text, begin, stop)):
         if tool := names.known(spelled.group()):
             return tool, spelled.end()
+    if finish := FINISH.match(text, begin, stop):
+        return finish.group(), finish.end()
     if found is None:
         return None
     name = found["name"].removesuffix(".call")

@@ -53,11 +53,11 @@ LABEL = re.compile(
     """,
     re.VERBOSE | re.MULTILINE | re.IGNORECASE,
 )
-OPENED = re.compile(r"[*_~]+\Z|[\"“\[【]\Z")
+OPENED = re.compile(r"[*_~]+(?=[^\s*_~]|\Z)|[\"“\[【]\Z")
 STEP_HEADING = re.compile(r"^[ \t#*>\-]*(?:Step|步骤)[ \t]*\d{1,3}[ \t]*(?:[:：.、\-][^\n]*)?$", re.MULTILINE | re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Label:
     """One label: it covers `start:end` of the text, its value begins at `end`."""
 

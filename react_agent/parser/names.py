@@ -21,6 +21,10 @@ TOOL_WORD = re.compile(r"\s*(?:tool|function|工具|函数)\s*$", re.IGNORECASE)
 FINISH_WORDS = frozenset(
     ["finish", "finalanswer", "final", "terminate", "done", "answer", "directlyanswer", "结束", "完成", "回答", "直接回答", "最终答案", "最终回答"]
 )
+FINISH = re.compile(
+    r"(?:finish|final[ _-]?answer|final|terminate|done|answer|directly[ _-]?answer|结束|完成|直接回答|最终答案|最终回答|回答)(?![^\W_])",
+    re.IGNORECASE,
+)
 BLANK = re.compile(
     r"""(?: none | n/?a | null | nil | 无 | - | – | — | \(?empty\)?
       | (?:none|no\ (?:further\ |more\ )?(?:action|tool|tools|function)(?:\ call|\ use)?|not)

@@ -6,13 +6,13 @@ so that a damaged or mixed wrapper still finds its call.
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import dataclass
 
 from react_agent.parser.bodies import Body, read_body
 from react_agent.parser.fences import Zone, zone_at
 from react_agent.parser.names import Names
+from react_agent.parser.objects import json_end
 from react_agent.types import ToolCall
 
 _DSML = r"(?:[|｜]DSML[|｜]\s?)?"
@@ -49,15 +49,14 @@ CLOSERS = (
     r"<\|tool_calls?_section_end\|>|<\|tool_call_end\|>|<\|/tool_call\|>|<tool_call\|>",
     r"<\|END_ACTION\|>|<end_function_call>|<\|action_end\|>|\[/TOOL_CALLS?\]|\[END_TOOL_REQUEST\]",
 )
+CLOSER = "|".join(CLOSERS)
 TOKEN = re.compile(
     "|".join([f"(?P<{form.replace('-', '_')}>{opening})" for form, opening in WRAPPERS])
-    + f"|(?P<close>{'|'.join(CLOSERS)})|(?P<stop><\\|from\\|>|^>>>all\\b)",
+    + f"|(?P<close>{CLOSER})|(?P<stop><\\|from\\|>|^>>>all\\b)",
     re.MULTILINE | re.IGNORECASE,
 )
 HINT = re.compile(r"[<\[]|>>>|\bto=|functools")
-ORPHAN = re.compile(r"[^\n]*\Z")
 CALL_FENCES = ("", "json", "tool_code", "tool_call", "tool_calls", "xml")
-_DECODER = json.JSONDecoder()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +88,7 @@ def read_block(text: str, start: int, stop: int, names: Names, code: list[Zone])
         return None
     items = _items(text, start, stop, code)
     bodies = [(item, read_body(text[item.start : item.end], item.name, item.closed, names)) for item in items]
-    read = [(item, body) for item, body in bodies if body.calls]
+    read = [(item, body) for item, body in bodies if body.calls and (item.form != "orphan" or _all_known(body, names))]
     if read:
         first = read[0][0]
         if _inside_sentence(text, first, read[-1][0], stop):
@@ -98,6 +97,10 @@ def read_block(text: str, start: int, stop: int, names: Names, code: list[Zone])
         return Block(first.token, read[-1][0].end, calls, f"native:{first.form}", any(body.mended for _, body in read))
     cut = next((item for item, body in bodies if body.cut), None)
     return Block(cut.token, stop, (), "") if cut else None
+
+
+def _all_known(body: Body, names: Names) -> bool:
+    return all(names.known(call.name) for call in body.calls)
 
 
 def _items(text: str, start: int, stop: int, code: list[Zone]) -> list[_Item]:
@@ -116,7 +119,7 @@ def _items(text: str, start: int, stop: int, code: list[Zone]) -> list[_Item]:
             items.append(_Item("orphan", None, begin, begin, token.start(), True))
         current = _opened(token, stop)
         border = token.end()
-        skip = _behind_json(text, border, stop) if current else border
+        skip = json_end(text, border, stop) if current else border
     if current is not None:
         items.append(current)
     return items
@@ -136,18 +139,6 @@ def _is_quoted(text: str, position: int, stop: int, code: list[Zone]) -> bool:
     if zone is None or not zone.closed:
         return False
     return not (zone.fenced and zone.language in CALL_FENCES and not text[zone.end : stop].strip())
-
-
-def _behind_json(text: str, position: int, stop: int) -> int:
-    """Where valid JSON at `position` ends, so that tokens inside its strings are not read."""
-    while position < stop and text[position].isspace():
-        position += 1
-    if text[position : position + 1] not in ("{", "["):
-        return position
-    try:
-        return _DECODER.raw_decode(text, position)[1]
-    except (ValueError, RecursionError):
-        return position
 
 
 def _inside_sentence(text: str, first: _Item, last: _Item, stop: int) -> bool:

@@ -46,11 +46,25 @@ def read_json(text: str, start: int, stop: int) -> Found | None:
     return Found(value, end) if end <= stop else _mend(text, start, stop)
 
 
+def json_end(text: str, start: int, stop: int) -> int:
+    """Where valid JSON that stands at `start` (blanks apart) ends; `start` where there is none."""
+    at = start
+    while at < stop and text[at].isspace():
+        at += 1
+    if at == stop or text[at] not in "{[":
+        return start
+    try:
+        return _DECODER.raw_decode(text, at)[1]
+    except (ValueError, RecursionError):
+        return start
+
+
 def _mend(text: str, start: int, stop: int) -> Found | None:
+    stop = min(stop, start + MAX_MENDED)
     span = balanced(text, start, stop)
     end = stop if span.end is None else span.end
     source = text[start:end]
-    if span.depth > MAX_DEPTH or len(source) > MAX_MENDED or not OBJECT.match(source):
+    if span.depth > MAX_DEPTH or len(source) >= MAX_MENDED or not OBJECT.match(source):
         return None
     if span.end is None and (span.in_string or _is_cut(source, span.innermost)):
         return None

@@ -36,7 +36,8 @@ def read(text: str, tools: Iterable[str] = ()) -> Reading:
     message = cleaned.text
     code = zones(message)
     start, stop = _window(message, code)
-    labelled = outline(message, start, stop, names, code)
+    inside = code if (start, stop) == (0, len(message)) else code[1:]
+    labelled = outline(message, start, stop, names, inside)
     decision = unlabelled.read(message, labelled, names, code) or decide(message, labelled, names)
     return Reading(_step(decision, cleaned), cleaned, decision.spans)
 
@@ -50,12 +51,12 @@ def _window(text: str, code: list[Zone]) -> tuple[int, int]:
 
 def _step(decision: Decision, cleaned: Cleaned) -> Step:
     usable = bool(decision.calls) or decision.answer is not None
-    cut = [decision.text[start:end] for start, end, kind in decision.spans if kind == "dropped"]
+    cut = [decision.text[start:end].strip() for start, end, kind in decision.spans if kind == "dropped"]
     return Step(
         thought=decision.thought,
         calls=tuple(decision.calls),
         answer=decision.answer,
         form=decision.form if usable else "",
         repairs=tuple(dict.fromkeys([*cleaned.repairs, *decision.repairs])),
-        dropped="\n".join([*cleaned.dropped, *cut]) if cleaned.dropped or cut else "",
+        dropped="\n".join(filter(None, [*cleaned.dropped, *cut])),
     )

@@ -10,19 +10,20 @@ from react_agent.parser.actions import Action, first_line, read_action
 from react_agent.parser.fences import Zone, zone_at
 from react_agent.parser.labels import STEP_HEADING, Label, labels, meaning
 from react_agent.parser.names import Names
+from react_agent.parser.objects import json_end
 
 # A second label right behind the first, and labels in running text.
 AGAIN = re.compile(r"[ \t]*+[*_]{0,3}(?P<word>[^\W\d_]{2,12}(?:[ _]?[^\W\d_]{2,12})?)[*_]{0,3}[ \t]*+[:：][*_]{0,3}")
-MIDLINE_HINTS = (" Action", " Observation", "。Action", ".Action", "。行动", " 行动", " 观察", "*Action", "，行动", ")Observation", "]Observation")
+MIDLINE_HINT = re.compile(r"[ .。,，*)\]!！?？;；:：](?:Action|Observation|行动|观察)")
 MIDLINE = re.compile(
     r"(?<=[^\w\n])[*_]{0,2}(?P<word>Action[ _]?Input|Action|行动输入|行动|Observation|观察结果|观察)[*_]{0,2}"
     r"(?:[ \t]?\d{1,2})?[ \t]*[:：][*_]{0,2}"
 )
-QUOTED = re.compile(r"\"[^\"]*\"|'[^']*'|`[^`]*`|“[^”]*”")
+NOT_BLANK = re.compile(r"\S")
 OPEN_LANGUAGES = ("", "text", "txt", "plaintext", "plain")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Segment:
     """A counted label and its value `begin:end`."""
 
@@ -52,14 +53,14 @@ def outline(text: str, start: int, stop: int, names: Names, code: list[Zone]) ->
     """The counted labels of `text[start:stop]`; labels inside closed fences are text."""
     found = candidates(text, start, stop)
     if found and code:
-        found = _outside_code(text, found, stop, names, code)
+        found, stop = _outside_code(text, found, stop, names, code)
     return Outline(_Counting(text, found, start, stop, names).run() if found else [], start, stop)
 
 
 def candidates(text: str, start: int, stop: int) -> list[Label]:
     """Every place where a label may stand, in order, doubled ones joined."""
     found = list(labels(text, start, stop))
-    if any(hint in text for hint in MIDLINE_HINTS):
+    if MIDLINE_HINT.search(text, start, stop):
         found = sorted([*found, *_midline(text, start, stop, found)], key=lambda label: label.start)
     if "tep" in text or "步骤" in text:
         found = sorted([*found, *_headings(text, start, stop, found)], key=lambda label: label.start)
@@ -92,8 +93,11 @@ def _headings(text: str, start: int, stop: int, found: list[Label]) -> list[Labe
 def _joined(text: str, found: list[Label], stop: int) -> list[Label]:
     """A label that is written twice, at once or on the next line, counts once."""
     result: list[Label] = []
-    for label in found:
+    skip = 0
+    for at, label in enumerate(found):
         before = result[-1] if result else None
+        if label.start < skip:
+            continue
         if before and before.kind == label.kind and before.kind in ("action", "input", "thought"):
             if not text[before.end : label.start].strip(" \t\r\n*_"):
                 result[-1] = replace(before, end=label.end)
@@ -101,21 +105,24 @@ def _joined(text: str, found: list[Label], stop: int) -> list[Label]:
         again = AGAIN.match(text, label.end, stop)
         if again and label.kind != "heading" and (kind := meaning(again["word"])) and kind[0] == label.kind:
             label = replace(label, end=again.end())
+        if label.kind in ("input", "action") and at + 1 < len(found):
+            skip = json_end(text, label.end, stop)
         result.append(label)
     return result
 
 
-def _outside_code(text: str, found: list[Label], stop: int, names: Names, code: list[Zone]) -> list[Label]:
+def _outside_code(text: str, found: list[Label], stop: int, names: Names, code: list[Zone]) -> tuple[list[Label], int]:
+    """The labels that are no code, and where the last value ends."""
     closed = [zone for zone in code if zone.closed and zone.fenced]
     free = [label for label in found if zone_at(closed, label.start) is None]
     last = closed[-1] if closed else None
     if last is None or last.language not in OPEN_LANGUAGES or text[last.end : stop].strip():
-        return free
+        return free, stop
     if any(label.start < last.start and label.kind not in ("thought", "question") for label in free):
-        return free
+        return free, stop
     inside = [label for label in found if last.start <= label.start < last.end]
     holds_step = any(label.kind == "action" and _names_tool(text, label, last.outer, names) for label in inside)
-    return sorted([*free, *inside], key=lambda label: label.start) if holds_step else free
+    return ([*free, *inside], last.outer) if holds_step else (free, stop)
 
 
 def _names_tool(text: str, label: Label, stop: int, names: Names) -> bool:
@@ -129,6 +136,8 @@ class _Counting:
         self.text, self.found, self.start, self.stop, self.names = text, found, start, stop, names
         self.heads: dict[int, Action] = {}
         self.counted: list[Label] = []
+        first = NOT_BLANK.search(text, start, stop)
+        self.first = first.start() if first else stop
         self.in_answer = self.after_call = self.after_thought = False
         self.thought_leads = self._thought_leads()
         self.foreign = any(label.kind == "action" and self._head(at).known for at, label in enumerate(found))
@@ -156,7 +165,7 @@ class _Counting:
     def _thought_leads(self) -> bool:
         """Is a Thought label the first thing in the text, an echoed Question apart?"""
         for at, label in enumerate(self.found):
-            if at == 0 and self.text[self.start : label.start].strip():
+            if at == 0 and not self._whole(label):
                 return False
             if label.kind not in ("question", "heading"):
                 return label.kind == "thought"
@@ -187,7 +196,8 @@ class _Counting:
         return led or ends or (head.blank and self._whole(label))
 
     def _whole(self, label: Label) -> bool:
-        return not self.text[self.start : label.start].strip()
+        """Does nothing stand before this label?"""
+        return label.start <= self.first
 
     def _counts_input(self, at: int, label: Label) -> bool:
         before = self.counted[-1] if self.counted else None

@@ -15,7 +15,7 @@ from react_agent.parser.inline import read_inline
 from react_agent.parser.json_calls import json_calls
 from react_agent.parser.labels import labels
 from react_agent.parser.names import Names
-from react_agent.parser.native import CALL_FENCES, read_block
+from react_agent.parser.native import CALL_FENCES, CLOSER, read_block
 from react_agent.parser.objects import read_json
 from react_agent.parser.segments import Outline
 from react_agent.types import ToolCall
@@ -23,7 +23,7 @@ from react_agent.types import ToolCall
 TRIGGER = re.compile(r"[<{\[(（【]|>>>|\bto=|functools")
 CANDIDATE = re.compile(r"^[ \t]*(?:(?P<json>[{\[])|(?P<fence>``+|~~~+)|(?P<bare>[^\W\d][\w.\- ]{0,60}[\[({（【]))", re.MULTILINE)
 LISTED = re.compile(r"\[\s*(?:Calling tool:\s*)?", re.IGNORECASE)
-JUNK = re.compile(r"[\s;,.。`}\]]*")
+JUNK = re.compile(rf"(?:[\s;,.。`}}\]]++|{CLOSER})*+", re.IGNORECASE)
 # A bracket that is never closed is searched to the end of the text; so many are enough.
 MAX_UNCLOSED = 2
 
