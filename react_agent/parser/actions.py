@@ -36,6 +36,8 @@ class Action:
 def read_action(value: str, given: str | None, names: Names) -> Action:
     """Read the text behind an action label; `given` is the text behind its input label, if any."""
     text = value.strip()
+    if tool := names.known(text):
+        return _with_input(tool, given or "", names)
     bare = without_fence(text).strip() if text else text
     if _is_blank(bare):
         return Action(blank=True)
@@ -146,7 +148,8 @@ def _with_input(name: str, given: str, names: Names, repairs: tuple[str, ...] = 
     value = read_input(given)
     known = names.known(name) is not None
     read = value.input
-    if isinstance(read, str) and (call := read_inline(read, 0, len(read), names, spaced=False)):
-        if call.name == name and known and call.end == len(read):
+    if isinstance(read, str) and read.endswith((")", "]", "}", "）", "】")):
+        call = read_inline(read, 0, len(read), names)
+        if call and call.name == name and known and call.end == len(read):
             read = call.input
     return Action((ToolCall(name, read),), repairs=(*repairs, *value.repairs), known=known)

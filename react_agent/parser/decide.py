@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import dataclass, field
 
@@ -34,20 +33,11 @@ class Decision:
     form: str = ""
     repairs: list[str] = field(default_factory=list)
     spans: list[tuple[int, int, str]] = field(default_factory=list)
-    seen: set[tuple[str, str]] = field(default_factory=set)
 
     def mark(self, start: int, end: int, kind: str) -> None:
         """Note that `text[start:end]` was read as `kind`."""
         if end > start:
             self.spans.append((start, end, kind))
-
-    def add(self, calls: tuple[ToolCall, ...]) -> None:
-        """Append calls; one that stands there already counts once."""
-        for call in calls:
-            key = (call.name, json.dumps(call.input, sort_keys=True, default=str))
-            if key not in self.seen:
-                self.seen.add(key)
-                self.calls.append(call)
 
 
 def decide(text: str, outline: Outline, names: Names) -> Decision:
@@ -169,7 +159,7 @@ class _Walk:
         action = read_action(value, text, self.names)
         if action.calls:
             self.loose = None
-            self.made.add(action.calls)
+            self.made.calls += action.calls
             self.made.form = action.form if len(self.made.calls) == 1 else self.made.form
             self.made.repairs += action.repairs
         elif self.made.calls:

@@ -26,7 +26,7 @@ class Inline:
     known: bool
 
 
-def read_inline(text: str, start: int, stop: int, names: Names, *, spaced: bool = True) -> Inline | None:
+def read_inline(text: str, start: int, stop: int, names: Names) -> Inline | None:
     """The call `name(..)` that begins at `start`, of a known tool or of any identifier."""
     named = name_at(text, start, stop, names)
     opener = OPENER.match(text, named[1], stop) if named else None

@@ -124,7 +124,9 @@ def labels(text: str, start: int, stop: int) -> Iterator[Label]:
 
 
 def _is_complete(match: re.Match[str]) -> bool:
-    """A colon, or a cell border in a table, or a heading or bold word alone on its line."""
+    """A colon, or a cell border in a table, or a heading or bold word alone on its line; no JSON key."""
+    if match["close"][:1] == '"':
+        return False
     if match["sign"] == "|":
         return "|" in match["mark"]
     return bool(match["sign"]) or "#" in match["mark"] or ("**" in match["mark"] and "**" in match["close"])

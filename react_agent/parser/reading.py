@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from react_agent.parser import unlabelled
 from react_agent.parser.clean import Cleaned, clean
 from react_agent.parser.decide import Decision, decide
 from react_agent.parser.fences import Zone, zones
-from react_agent.parser.names import Names, known_names
+from react_agent.parser.names import known_names
 from react_agent.parser.segments import outline
-from react_agent.types import Step
+from react_agent.types import Step, ToolCall
 
 
 def parse(text: str, tools: Iterable[str] = ()) -> Step:
@@ -49,12 +50,22 @@ def _window(text: str, code: list[Zone]) -> tuple[int, int]:
     return 0, len(text)
 
 
+def _unique(calls: list[ToolCall]) -> tuple[ToolCall, ...]:
+    """The same call twice counts once."""
+    if len(calls) < 2:
+        return tuple(calls)
+    first: dict[tuple[str, str], ToolCall] = {}
+    for call in calls:
+        first.setdefault((call.name, json.dumps(call.input, sort_keys=True)), call)
+    return tuple(first.values())
+
+
 def _step(decision: Decision, cleaned: Cleaned) -> Step:
     usable = bool(decision.calls) or decision.answer is not None
     cut = [decision.text[start:end].strip() for start, end, kind in decision.spans if kind == "dropped"]
     return Step(
         thought=decision.thought,
-        calls=tuple(decision.calls),
+        calls=_unique(decision.calls),
         answer=decision.answer,
         form=decision.form if usable else "",
         repairs=tuple(dict.fromkeys([*cleaned.repairs, *decision.repairs])),

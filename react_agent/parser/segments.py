@@ -168,7 +168,7 @@ class _Counting:
             if at == 0 and not self._whole(label):
                 return False
             if label.kind not in ("question", "heading"):
-                return label.kind == "thought"
+                return label.kind == "thought" and label.strength == ""
         return False
 
     def _counts_thought(self, at: int, label: Label) -> bool:

@@ -163,7 +163,7 @@ def _printed(text: str, zone: Zone, names: Names) -> _Run | None:
 def _decision(text: str, outline: Outline, start: int, end: int, action: Action) -> Decision:
     """The step of calls at `start:end`: what stands before is the thought, what follows is dropped."""
     made = Decision(text, answer=action.answer or None, form=action.form, repairs=list(action.repairs))
-    made.add(action.calls)
+    made.calls += action.calls
     before = [segment for segment in outline.segments if segment.label.start < start]
     opening = [min(outline.prose_end, start), *(min(segment.end, start) for segment in before)]
     made.mark(outline.start, opening[0], "thought")
