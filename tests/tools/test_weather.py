@@ -293,6 +293,7 @@ WRONG_DAYS = [
     ("Graz", "someday", "`someday` is no day"),
     ("Graz", "2026-03-01", "The forecast reaches from 2026-03-14 to 2026-03-29; ask for days in it."),
     ("Graz in 40 days", "", "The forecast reaches from 2026-03-14 to 2026-03-29"),
+    ("北京2月29日", "", "预报范围是 2026-03-14 到 2026-03-29"),
     ("北京13月40日", "", "看不懂日期 `13月40日`"),
 ]
 

@@ -67,6 +67,12 @@ EXAMPLES = (
         "(https://example.org/plaza). Take sun cream.",
     ),
     Example(
+        "What can we do in Ghent tomorrow?",
+        [("weather", "Ghent tomorrow", GHENT), ("Ghent, light rain", GHENT_SIGHTS)],
+        "Tomorrow Ghent has light rain, 7 to 11°C: visit the castle Gravensteen (https://example.org/castle) "
+        "and take an umbrella.",
+    ),
+    Example(
         "Which sights in Bern fit sunny weather?",
         [("Bern, clear sky", BERN_SIGHTS)],
         "Rose Garden, a park above the old town (https://example.org/rosegarden).",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from calendar import isleap
 from collections.abc import Callable
 from datetime import date, timedelta
 from typing import TypeAlias
@@ -60,15 +61,16 @@ def _exact(match: re.Match[str]) -> Days:
 
 
 def _of_year(match: re.Match[str]) -> Days:
-    """A month and day without year: this year's, or next year's where that is past."""
+    """The next such month and day, today included."""
     month, day = int(match[1]), int(match[2])
+    date(2000, month, day)  # raises ValueError where there is no such day, not even in a leap year
 
     def days(today: date) -> tuple[date, date]:
-        found = date(today.year, month, day)
-        found = found if found >= today else date(today.year + 1, month, day)
+        years = range(today.year, today.year + 9)
+        coming = [date(year, month, day) for year in years if (month, day) != (2, 29) or isleap(year)]
+        found = next(one for one in coming if one >= today)
         return found, found
 
-    days(date(2000, 1, 1))  # raises ValueError where there is no such day
     return days
 
 
