@@ -6,7 +6,7 @@ import math
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from threading import Timer
+from threading import Event, Timer
 
 from react_agent.errors import ModelTimeout
 
@@ -32,12 +32,18 @@ class Deadline:
 
 
 @contextmanager
-def alarm(seconds: float, act: Callable[[], None]) -> Iterator[None]:
-    """Runs `act` in another thread unless the block ends before."""
-    timer = Timer(seconds, act)
+def alarm(seconds: float, act: Callable[[], None]) -> Iterator[Event]:
+    """Runs `act` in another thread unless the block ends before; the event tells that it did."""
+    rang = Event()
+
+    def ring() -> None:
+        rang.set()
+        act()
+
+    timer = Timer(seconds, ring)
     timer.daemon = True
     timer.start()
     try:
-        yield
+        yield rang
     finally:
         timer.cancel()

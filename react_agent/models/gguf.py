@@ -44,14 +44,15 @@ def read_model_file(path: Path) -> ModelFile:
     try:
         with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
             fields = dict(_Header(data).fields())
-    except (OSError, ValueError, struct.error, KeyError, IndexError) as error:
+    except (OSError, ValueError, struct.error, KeyError, OverflowError) as error:
         reason = "does not exist" if not path.exists() else "is no complete GGUF model file"
         raise LoadError(f"`{path}` {reason}: give the path of a `.gguf` file.") from error
     architecture = str(fields.get("general.architecture", ""))
+    window = fields.get(f"{architecture}.context_length")
     return ModelFile(
         name=str(fields.get("general.name", path.stem)),
         architecture=architecture,
-        trained_window=int(fields.get(f"{architecture}.context_length", 0)),
+        trained_window=window if isinstance(window, int) else 0,
         chat_template=str(fields.get("tokenizer.chat_template", "")),
         size_label=str(fields.get("general.size_label", "")),
         file_bytes=path.stat().st_size,

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
+from weakref import WeakSet
 
 import requests
 import urllib3
@@ -57,6 +58,8 @@ class Connection:
         self.timeouts = timeouts or Timeouts()
         self._bases = base_addresses(site.url)
         self._reached = False
+        self._closed = False
+        self._open: WeakSet[requests.Response] = WeakSet()
         self._session = requests.Session()
         self._session.trust_env = not is_loopback(site.url)
         self._session.headers.update(JSON_HEADERS)
@@ -64,6 +67,11 @@ class Connection:
             self._session.headers["Authorization"] = f"Bearer {site.api_key}"
 
     def close(self) -> None:
+        """End the session, also replies that are being read, here or in another thread."""
+        self._closed = True
+        for response in list(self._open):
+            _interrupt(response)
+            response.close()
         self._session.close()
 
     def get(self, path: str) -> Event:
@@ -87,10 +95,14 @@ class Connection:
         limit = Deadline(min(self.timeouts.total, deadline.left()))
         try:
             response = self._request("POST", path, body, min(self.timeouts.read, limit.left()))
-            with closing(response), alarm(limit.left(), partial(_interrupt, response)):
+            with closing(response), alarm(limit.left(), partial(_interrupt, response)) as rang:
                 yield from self._events(response, decoder)
+                if rang.is_set() or self._closed:
+                    raise cut_fault(self.site)
         except Fault as fault:
             deadline.check()
+            if self._closed:
+                raise self._ended() from fault
             if fault.kind == "cut" and limit.left() < NOTHING_LEFT:
                 raise self._too_slow(f"needed more than {self.timeouts.total:.0f} s") from fault
             raise
@@ -109,8 +121,10 @@ class Connection:
     def _request(
         self, method: str, path: str, body: Mapping[str, Any] | None, silence: float
     ) -> requests.Response:
+        if self._closed:
+            raise self._ended()
         try:
-            return self._send(method, path, body, silence)
+            response = self._send(method, path, body, silence)
         except requests.exceptions.ReadTimeout as error:
             raise self._too_slow(f"said nothing for {silence:.0f} s") from error
         except (requests.exceptions.ConnectTimeout, requests.exceptions.SSLError) as error:
@@ -119,6 +133,8 @@ class Connection:
             raise self._lost(error) from error
         except requests.exceptions.RequestException as error:
             raise self._unreachable(error) from error
+        self._open.add(response)
+        return response
 
     def _send(
         self, method: str, path: str, body: Mapping[str, Any] | None, silence: float
@@ -170,6 +186,11 @@ class Connection:
             "use a smaller model, or load the model beforehand."
         )
         return Fault(message, kind="timeout")
+
+    def _ended(self) -> Fault:
+        return Fault(
+            f"The connection for `{self.site.model}` was closed: open the model anew.", kind="closed"
+        )
 
     def _lost(self, error: Exception) -> Fault:
         """A reset connection is worth a retry; one refused at first contact is not."""

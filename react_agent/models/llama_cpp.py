@@ -6,12 +6,13 @@ import os
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from threading import Lock
 from typing import Any
+from weakref import finalize
 
 from react_agent.errors import LoadError, ModelError
 from react_agent.models.base import Profile
@@ -38,13 +39,27 @@ SYSTEM_ROLE_REFUSAL = "system role not supported"
 _loading = Lock()
 
 
+@dataclass
+class _Running:
+    """A server and the client of it."""
+
+    server: Any
+    client: OpenAIModel
+
+    def stop(self) -> None:
+        """The connections go first: the server waits for replies that are still being read."""
+        self.client.close()
+        self.server = None
+
+
 class LlamaCppModel:
     """Runs a GGUF file with llama.cpp; the file is loaded when the first reply is asked for.
 
     Args:
         path: a `.gguf` file; by default Gemma 3 270M, a base model that comes as a Python package.
         n_ctx: window in tokens, at most what the model was trained for.
-        threads: how many to compute with; by default as many as this process may use.
+        threads: how many to compute with; by default half of the cores that this process may use: they
+            often share their units by twos, and threads that wait spin, so a busy core slows all.
         profile: what the model can do, where known better than its file tells.
         timeout: seconds of silence that mean failure, or `Timeouts`.
 
@@ -66,7 +81,7 @@ class LlamaCppModel:
         self.file = read_model_file(self.path)
         self.name = self.path.stem
         self.profile = profile or profile_of(self.file, n_ctx)
-        self._threads = threads or usable_cores()
+        self._threads = threads or max(1, usable_cores() // 2)
         self._timeout = timeout
 
     def __enter__(self) -> LlamaCppModel:
@@ -77,33 +92,33 @@ class LlamaCppModel:
 
     def close(self) -> None:
         """Stop the server and free its memory; the model loads again when it is asked again."""
-        if client := self.__dict__.pop("_client", None):
-            client.close()
-        self.__dict__.pop("_server", None)
+        running = self.__dict__.pop("_running", None)
+        if running:
+            running.stop()
 
     def load(self) -> None:
         """Load now what would be loaded with the first reply."""
-        _ = self._server
+        _ = self._running
 
     def stream(self, messages: Sequence[Message], sampling: Sampling) -> Iterator[Chunk]:
         """One reply; see `Model.stream`."""
         deadline = Deadline(sampling.seconds)
-        client = self._client
+        client = self._running.client
         seconds = None if sampling.seconds is None else deadline.left()  # less what the loading took
         return client.stream(messages, replace(sampling, seconds=seconds))
 
     @cached_property
-    def _client(self) -> OpenAIModel:
-        address = self._server.listening_address
-        return OpenAIModel(self.name, address, kind="llama.cpp", profile=self.profile, timeout=self._timeout)
-
-    @cached_property
-    def _server(self) -> Any:
+    def _running(self) -> _Running:
         with _loading, captured_stderr() as log:
             try:
-                return self._engine.Server(self._parameters())
+                server = self._engine.Server(self._parameters())
             except RuntimeError as error:
-                raise ModelError(f"`{self.path}` cannot be loaded: {_last_line(log) or error}.") from error
+                raise ModelError(f"`{self.path}` cannot be loaded: {_first_error(log) or error}.") from error
+        url, name = server.listening_address, self.name
+        client = OpenAIModel(name, url, kind="llama.cpp", profile=self.profile, timeout=self._timeout)
+        running = _Running(server, client)
+        finalize(self, running.stop)
+        return running
 
     def _parameters(self) -> Any:
         given = self._engine.CommonParams()
@@ -153,7 +168,7 @@ def captured_stderr() -> Iterator[Any]:
             os.close(kept)
 
 
-def _last_line(log: Any) -> str:
+def _first_error(log: Any) -> str:
     """The first error of the log: those after it only follow from it."""
     log.seek(0)
     lines = [line.partition(": ")[2] for line in log.read().decode("utf-8", "replace").splitlines() if line]

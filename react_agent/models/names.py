@@ -20,9 +20,9 @@ def missing_model(server: str, name: str, known: Sequence[str], otherwise: str) 
 
 
 def near_names(name: str, known: Sequence[str]) -> list[str]:
-    """Known names that look like it, or are it but for the tag or the case."""
+    """Known names that look like it, or begin like it whatever the tag and the case."""
     family = name.lower().partition(":")[0]
-    same = [other for other in known if other.lower().partition(":")[0] == family]
+    same = [other for other in known if other.lower().startswith(family)]
     return list(dict.fromkeys([*same, *get_close_matches(name, known, n=3, cutoff=0.6)]))[:3]
 
 

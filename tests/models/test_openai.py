@@ -23,6 +23,7 @@ def delta(text: Any = None, *, finish: str | None = None, **other: Any) -> dict[
     return {"choices": [{"index": 0, "delta": {"content": text, **other}, "finish_reason": finish}]}
 
 
+ENDLESS = Answer(sse(delta("Act"), done=False), hang=True)
 GOOD = Answer(sse(delta("Action: "), delta("weather"), delta(finish="stop")))
 
 
@@ -426,6 +427,20 @@ def test_closing_early_closes_the_connection(server: ModelServer, model: OpenAIM
     assert server.closed_by_client.wait(5)
 
 
+def test_a_closed_model_ends_its_replies_and_is_not_retried(
+    server: ModelServer, model: OpenAIModel, slept: list[float]
+) -> None:
+    server.on(CHAT, ENDLESS)
+    stream = iter(model.stream(ASK, Sampling()))
+    next(stream)
+    model.close()
+    with pytest.raises(Fault, match="was closed"):
+        next(stream)
+    with pytest.raises(Fault, match="was closed"):
+        ask(model)
+    assert (len(server.requests[CHAT]), slept) == (1, [])
+
+
 def test_no_server(policy: RetryPolicy) -> None:
     with socket.socket() as unused:
         unused.bind(("127.0.0.1", 0))
@@ -434,9 +449,6 @@ def test_no_server(policy: RetryPolicy) -> None:
     with pytest.raises(Fault, match=f"No connection to the server at `http://localhost:{port}`") as caught:
         ask(model)
     assert caught.value.kind == "unreachable"
-
-
-ENDLESS = Answer(sse(delta("Act"), done=False), hang=True)
 
 
 def test_a_reply_has_a_total_time_though_the_server_never_falls_silent(server: ModelServer) -> None:
