@@ -9,24 +9,27 @@ from dataclasses import dataclass
 from react_agent.parser import native
 from react_agent.parser.bodies import Body, read_body
 from react_agent.parser.inline import read_inline
-from react_agent.parser.json_calls import json_calls
-from react_agent.parser.names import WRAPPED, Names, is_blank, tidy, unfilled
-from react_agent.parser.objects import read_json
+from react_agent.parser.json_calls import breaks_off, calls_at, json_calls
+from react_agent.parser.names import FINISH, WRAPPED, Names, is_blank, tidy, unfilled, without_filler
 from react_agent.parser.values import read_input, unquoted, without_fence
 from react_agent.types import ToolCall, ToolInput
 
-DECORATION = re.compile(r"[\s*_]*")
+DECORATION = " \t\r\n*_"
 ARGUMENT = re.compile(r"\s*(?:[:：]\s*|,\s*(?=[\"'“{]))(?P<input>.+)", re.DOTALL)
+# An inline call whose bracket never closes: its text stays as it is, for the tool to refuse.
+UNCLOSED = re.compile(r"[\[({（【｛]\s*\S")
 ANSWER_KEYS = frozenset("answer output result final_answer response text input".split())
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One action as read: `calls`, or an `answer` (a finish), or `blank`, or none of them (cut)."""
+    """One action as read: `calls`, or an `answer` (a finish), or `blank`, or `cut`."""
 
     calls: tuple[ToolCall, ...] = ()
     answer: str | None = None
     blank: bool = False
+    cut: bool = False
+    """It began as a call or a finish and broke off."""
     form: str = "labels"
     repairs: tuple[str, ...] = ()
     known: bool = False
@@ -41,12 +44,7 @@ def read_action(value: str, given: str | None, names: Names) -> Action:
     bare = without_fence(text).strip() if text else text
     if _is_blank(bare):
         return Action(blank=True)
-    if bare[0] in "{[" and (found := read_json(bare, 0, len(bare))):
-        if calls := json_calls(found.value, names):
-            return of_calls(calls, names, "json", found.mended)
-    if bare[0] == "{":
-        return Action()
-    if bare[0] in "<[" and (action := _native(bare, names)):
+    if bare[0] in "{[<" and (action := _json(bare, names) or _native(bare, names)):
         return action
     return _inline(bare, given, names) or _named(bare, given, names)
 
@@ -82,18 +80,27 @@ def _is_blank(text: str) -> bool:
     return is_blank(line if line.strip(WRAPPED) else text)
 
 
+def _json(text: str, names: Names) -> Action | None:
+    calls, found = calls_at(text, 0, len(text), names)
+    if found and calls:
+        return of_calls(calls, names, "json", found.mended)
+    return Action(cut=found is None and breaks_off(text, 0, len(text), names)) if text[0] == "{" else None
+
+
 def _native(text: str, names: Names) -> Action | None:
     block = native.read_block(text, 0, len(text), names, [])
     if block is not None:
-        return of_calls(block.calls, names, block.form, block.mended) if block.calls else Action()
+        return of_calls(block.calls, names, block.form, block.mended) if block.calls else Action(cut=True)
     body = read_body(text, None, True, names) if text[0] == "<" else Body()
     return of_calls(body.calls, names, "native:xml", body.mended) if body.calls else None
 
 
 def _inline(text: str, given: str | None, names: Names) -> Action | None:
     """`name[x]` and its like; a given Action Input wins over the bracket."""
-    start = DECORATION.match(text).end()  # type: ignore[union-attr]
-    call = read_inline(text, start, len(text), names)
+    text = text.lstrip(DECORATION)
+    call = read_inline(text, 0, len(text), names)
+    if (call is None or not call.known) and (bare := without_filler(text)) is not text:
+        text, call = bare, read_inline(bare, 0, len(bare), names)
     if call is None or not (call.known or _stands_alone(text, call.end)):
         return None
     if names.is_finish(call.name):
@@ -111,7 +118,9 @@ def _named(text: str, given: str | None, names: Names) -> Action:
     line = first_line(text)
     name, rest = named(text, names)
     if names.is_finish(name):
-        return Action(answer=_finish_text(rest, given))
+        return Action(cut=True) if UNCLOSED.match(rest) else Action(answer=_finish_text(rest, given))
+    if given is None and UNCLOSED.match(rest) and names.known(name):
+        return Action((ToolCall(name, rest[1:].strip()),), form="inline", known=True)
     if given is None and (argument := ARGUMENT.fullmatch(rest)) and names.known(name):
         value = read_input(argument["input"])
         return Action((ToolCall(name, value.input),), form="inline", repairs=value.repairs, known=True)
@@ -135,6 +144,8 @@ def named(text: str, names: Names) -> tuple[str, str]:
     for candidate in (lead, unfilled(lead)):
         if (found := names.leading(candidate)) and BOUNDARY.match(candidate, found[1]):
             return found[0], candidate[found[1] :]
+    if (finish := FINISH.match(lead)) and UNCLOSED.match(lead, finish.end()):
+        return finish.group(), lead[finish.end() :]
     head, sign, rest = line.partition(":" if ":" in line else "：")
     if sign and names.is_finish(tidy(head)):
         return tidy(head), sign + rest + text[len(line) :]
@@ -152,4 +163,6 @@ def _with_input(name: str, given: str, names: Names, repairs: tuple[str, ...] = 
         call = read_inline(read, 0, len(read), names)
         if call and call.name == name and known and call.end == len(read):
             read = call.input
+    elif isinstance(read, dict) and known and (repeated := json_calls(read, names)):
+        read = repeated[0].input if [call.name for call in repeated] == [name] else read
     return Action((ToolCall(name, read),), repairs=(*repairs, *value.repairs), known=known)

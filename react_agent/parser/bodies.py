@@ -9,7 +9,7 @@ from typing import Any
 from react_agent.parser.brackets import split_top
 from react_agent.parser.fences import zones
 from react_agent.parser.inline import closing, read_inline
-from react_agent.parser.json_calls import json_calls
+from react_agent.parser.json_calls import calls_at
 from react_agent.parser.names import Names, tidy
 from react_agent.parser.objects import read_json
 from react_agent.parser.values import as_input, literal, read_input, scalar
@@ -32,6 +32,7 @@ NUMBERED = re.compile(r"_\d+\Z")
 GEMMA_STRING = re.compile(r"(<escape>|<\|\"\|>)(.*?)\1", re.DOTALL)
 BARE_PAIR = re.compile(r"\s*[\"']?([A-Za-z_]\w*)[\"']?\s*:")
 ASSIGNMENT = re.compile(r"\s*(?:[A-Za-z_]\w*\s*=\s*(?=[A-Za-z_][\w.]*\()|(?:print|await)\s*\(?\s*(?=[A-Za-z_][\w.]*\())?")
+HALF_TAG = re.compile(r"<[^<>\n]*\Z")
 BETWEEN = re.compile(r"[\s,;)\]]*")
 
 
@@ -60,8 +61,7 @@ def _json(text: str, names: Names) -> Body | None:
     calls: list[ToolCall] = []
     position, mended = 0, False
     while position < len(text) and text[position] in "{[":
-        found = read_json(text, position, len(text))
-        read = json_calls(found.value, names) if found else None
+        read, found = calls_at(text, position, len(text), names)
         if found is None or read is None:
             break
         calls += read
@@ -106,7 +106,7 @@ def _named(raw: str, closed: bool, names: Names) -> Body:
     rest = text[found.end() :]
     if not rest.strip() or PARAMETER.match(rest.lstrip()) or rest.lstrip()[0] in "{[`":
         return _arguments(name, rest, closed, names)
-    return Body()
+    return Body(cut=not closed and rest.lstrip().startswith(("(", ".call(", "<")))
 
 
 def _arguments(name: str, raw: str, closed: bool, names: Names) -> Body:
@@ -156,8 +156,15 @@ def _parameters(name: str, raw: str, closed: bool) -> Body:
         limit = following.start() if following else len(raw)
         end = PARAMETER_END.search(raw, tag.end(), limit)
         value = raw[tag.end() : end.start() if end else limit]
-        if end is None and following is None and not closed and "\n" not in value[len(value.rstrip()) :]:
+        if following is None and not closed and _breaks_off(raw, value, end):
             return Body(cut=True)
         key = (tag["key"] or tag["glm"]).strip()
         values[key] = value.strip() if tag["string"] == "true" else scalar(value.strip())
     return Body((ToolCall(name, values),))
+
+
+def _breaks_off(raw: str, value: str, end: re.Match[str] | None) -> bool:
+    """Does the text end in the last value, or in a tag behind it?"""
+    if end is not None:
+        return HALF_TAG.search(raw, end.end()) is not None
+    return not value.strip() or "\n" not in value[len(value.rstrip()) :] or HALF_TAG.search(value) is not None

@@ -20,17 +20,17 @@ _NAME = (
     r"(?i:(?:\w{1,20}[:_])?(?:think(?:ing)?|thoughts?|reason(?:ing)?|reflection"
     r"|scratch_?pad|(?:inner_)?monologue|analysis))"
 )
-_MARK = r"(?:OF_)?(?:THINKING|THINK|THOUGHT|REASONING)"
+_MARK = r"(?i:(?:OF_)?(?:THINKING|THINK|THOUGHT|REASONING))"
 _NO_RECIPIENT = r"(?![^<\n]{0,40}\bto=)"
 _REASONING_END = (
-    rf"</{_NAME}\s*/?>|\[/THINK\]|◁/think▷|<\|END_{_MARK}\|>|<\|inner_suffix\|>|<\|/think(?:ing)?\|>|<channel\|>"
+    rf"</{_NAME}\s*/?>|\[/THINK\]|◁/think▷|<\|(?i:END)_{_MARK}\|>|<\|inner_suffix\|>|<\|/think(?:ing)?\|>|<channel\|>"
     r"|assistant(?=final\S|commentary\ ?to=)"
 )
 
 # One alternative a line; the group's name says what happens to what it finds.
 TOKEN = re.compile(
     rf"""
-    (?P<reasoning> <{_NAME}(?:\s[^<>\n]{{0,80}})?> | \[THINK\] | ◁think▷ | <\|(?:START|BEGIN)_{_MARK}\|>
+    (?P<reasoning> <{_NAME}(?:\s[^<>\n]{{0,80}})?> | \[THINK\] | ◁think▷ | <\|(?i:START|BEGIN)_{_MARK}\|>
         | <\|inner_prefix\|> | <\|think(?:ing)?\|>
         | <\|?channel\|?>(?:thought|analysis)\b{_NO_RECIPIENT}(?:<\|message\|>|\n)?
         | \A\s*analysis(?=[A-Z"'“\u4e00-\u9fff]) )
@@ -41,6 +41,7 @@ TOKEN = re.compile(
         | <\|(?:begin_of_text|startoftext|BOS_TOKEN|START_OF_TURN_TOKEN|CHATBOT_TOKEN|START_RESPONSE|END_RESPONSE)\|>
         | <\|end\|>\s*(?=<\|start\|>assistant) | <\|start\|>\s*assistant\b(?!\s*to=)
         | <\|channel\|>\s*(?:final|commentary)\b{_NO_RECIPIENT}(?:\s*<\|constrain\|>\w*)?\s*<\|message\|>
+        | <[|｜](?!tool|python|action|START_A)[\w▁]{0,30}[|｜]?\Z
         | (?<=assistant)final(?=\S) | \A\s*(?:commentary|final)(?=[A-Z])
         | [\ufeff\u200b\u2060] | (?<=[\x00-\x7f])[\u200c\u200d] | [\u200c\u200d](?=[\x00-\x7f]) )
   | (?P<foreign> <(?:\|im_start\||start_of_turn|\|turn|\|start_header_id\||\|start_of_role\|)>\s*(?!assistant|model)\w+
@@ -180,7 +181,7 @@ class _Cleaner:
         return True
 
     def _turn_end(self, token: re.Match[str]) -> bool:
-        if token.group() == "</s>" and "<s>" in self.text[self.text.rfind("\n", 0, token.start()) + 1 : token.start()]:
+        if token.group() == "</s>" and self.text.rfind("<s>", self.text.rfind("\n", 0, token.start()) + 1, token.start()) > 0:
             return False
         self._token(token)
         if any(not self.text[start:end].isspace() for start, end in self.kept):

@@ -175,7 +175,7 @@ class _Walk:
     def _ends(self, action: Action, value: str, given: str | None) -> None:
         if action.answer:
             self.made.answer, self.made.form = action.answer, action.form
-        elif action.answer is not None or action.blank:
+        elif not action.cut and (action.answer is not None or action.blank):
             behind = value.partition("\n")[2].strip() if action.blank else ""
             self.pending = [_unless_blank(given), behind]
 

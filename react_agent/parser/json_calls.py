@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from react_agent.parser.names import Names, tidy
+from react_agent.parser.objects import Found, read_json
 from react_agent.parser.values import as_input
 from react_agent.types import ToolCall
 
@@ -20,7 +21,28 @@ WRAPPER_KEYS = ("toolcalls", "toolcall", "functioncalls", "functioncall", "funct
 REMARK_KEYS = frozenset("thought thoughts reasoning speak type plan".split())
 MAX_NESTING = 4
 SQUEEZE = re.compile(r"[\s_\-]+")
+PAIR = re.compile(r"""["'“](?P<key>\w[\w \-]{0,20})["'”]\s*[:：]\s*(?:["'“](?P<value>[^"'”\n]*)|\Z)""")
+MAX_LOOK = 4000
 _ABSENT = object()
+
+
+def calls_at(text: str, start: int, stop: int, names: Names) -> tuple[list[ToolCall] | None, Found | None]:
+    """The calls of the JSON at `start`, and what was read; a call that broke off before its input is none."""
+    found = read_json(text, start, stop)
+    calls = json_calls(found.value, names) if found else None
+    if found and calls and found.unclosed and calls[-1].input == "":
+        return None, None
+    return calls, found
+
+
+def breaks_off(text: str, start: int, stop: int, names: Names) -> bool:
+    """Does an unreadable object at `start` look like the beginning of a call of a known tool?"""
+    for pair in PAIR.finditer(text, start, min(stop, start + MAX_LOOK)):
+        if SQUEEZE.sub("", pair["key"]).lower() in NAME_KEYS:
+            name = tidy(pair["value"] or "")
+            cut = pair.end() == stop and any(tool.startswith(name) for tool in names.exact)
+            return cut or _is_tool(name, names)
+    return False
 
 
 def json_calls(value: Any, names: Names, depth: int = 0) -> list[ToolCall] | None:
@@ -82,4 +104,4 @@ def _unwrapped(value: dict[str, Any], keys: dict[str, str], names: Names, depth:
 
 def is_schema(arguments: dict[str, Any]) -> bool:
     """Is this the description of arguments and not their values?"""
-    return isinstance(arguments.get("properties"), dict)
+    return isinstance(arguments.get("properties"), dict) or arguments.get("type") == "object"

@@ -31,7 +31,7 @@ BLANK = re.compile(
         (?:\ (?:is|are|was))?\ (?:needed|required|necessary|applicable)
       | no\ (?:action|tool) | not\ (?:needed|required|necessary|applicable)
       | (?:无需|不需要|不用|没有必要)(?:再)?(?:调用|使用|用)?(?:任何|其他)?(?:工具|行动|操作|动作)?
-    )? \s* (?:[(（\[][^\n]*)? [.。!！]?""",
+    )? (?: \s*[(（\[][^\n]* | (?<=[\w\u4e00-\u9fff])\s*(?:[-–—,;:.]\s|[，；：。])[^\n]* )? \s*[.。!！]?""",
     re.IGNORECASE | re.VERBOSE,
 )
 BLANK_INPUT = re.compile(r"(?:none|null|n/a|无)\.?", re.IGNORECASE)
@@ -86,12 +86,17 @@ def tidy(name: str) -> str:
     return NAMESPACE.sub("", name, count=1) if NAMESPACE.match(name) else name
 
 
-def unfilled(value: str) -> str:
-    """`value` without the words around a name (`use the .. tool`, `使用 .. 工具`)."""
+def without_filler(value: str) -> str:
+    """`value` without the words before a name (`use the ..`, `使用 ..`)."""
     for filler in (FILLER, FILLER_ZH):
         if (match := filler.match(value)) and match.end():
             value = value[match.end() :]
-    return tidy(TOOL_WORD.sub("", value))
+    return value
+
+
+def unfilled(value: str) -> str:
+    """A name without the words around it (`use the .. tool`, `使用 .. 工具`)."""
+    return tidy(TOOL_WORD.sub("", without_filler(value)))
 
 
 def is_blank(action: str) -> bool:

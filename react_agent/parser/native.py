@@ -55,6 +55,13 @@ TOKEN = re.compile(
     + f"|(?P<close>{CLOSER})|(?P<stop><\\|from\\|>|^>>>all\\b)",
     re.MULTILINE | re.IGNORECASE,
 )
+# An opening token that the text breaks off in.
+HALF_OPENING = re.compile(r"^[ \t]*<(?:(?P<tag>[\w:|｜▁]{2,40})|(?:function|invoke|tool)[ =][^<>\n]{0,80})\Z", re.MULTILINE)
+OPENINGS = (
+    "tool_call", "tool_calls", "tools", "toolcall", "function_call", "function_calls", "function=", "invoke", "minimax:tool_call",
+    "|python_tag|", "|tool_call|", "|tool_calls_section_begin|", "|tool_call_start|", "|action_start|", "|START_ACTION|",
+    "start_function_call", "｜tool▁calls▁begin｜", "｜tool▁call▁begin｜",
+)  # fmt: skip
 HINT = re.compile(r"[<\[]|>>>|\bto=|functools")
 CALL_FENCES = ("", "json", "tool_code", "tool_call", "tool_calls", "xml")
 
@@ -95,8 +102,19 @@ def read_block(text: str, start: int, stop: int, names: Names, code: list[Zone])
             return None
         calls = tuple(call for _, body in read for call in body.calls)
         return Block(first.token, read[-1][0].end, calls, f"native:{first.form}", any(body.mended for _, body in read))
+    if not items and (half := half_opening(text, start, stop)) is not None:
+        return Block(half, stop, (), "")
     cut = next((item for item, body in bodies if body.cut), None)
     return Block(cut.token, stop, (), "") if cut else None
+
+
+def half_opening(text: str, start: int, stop: int) -> int | None:
+    """Where an opening token begins that the text breaks off in."""
+    last = max(start, text.rfind("\n", start, stop) + 1)
+    half = HALF_OPENING.match(text, last, stop)
+    if half is None or (half["tag"] and not any(opening.startswith(half["tag"]) for opening in OPENINGS)):
+        return None
+    return last
 
 
 def _all_known(body: Body, names: Names) -> bool:

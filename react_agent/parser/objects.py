@@ -12,7 +12,8 @@ from react_agent.parser.brackets import MAX_DEPTH, balanced
 # Mending costs far more than parsing; an object longer than this is not worth it.
 MAX_MENDED = 100_000
 OUTSIDE = re.compile(
-    r"""(?P<string>"(?:[^"\\]|\\.)*+"|'(?:[^'\\]|\\.)*+'(?=\s*+[,:}\]，：]))
+    r"""(?P<string>"(?:[^"\\]|\\.)*+")
+      | (?<=[{\[,:\s，：])'(?P<single>(?:[^'\\]|\\.|'(?!\s*+[,:}\]，：]))*+)'
       | “(?P<chinese>[^“”]*+)” | (?P<mark>[“”：，]) | (?<![\w.])(?P<zeros>0\d++)(?![\w.])""",
     re.DOTALL | re.VERBOSE,
 )
@@ -35,6 +36,8 @@ class Found:
     value: Any
     end: int
     mended: bool = False
+    unclosed: bool = False
+    """True when closing brackets were missing at the end of the text."""
 
 
 def read_json(text: str, start: int, stop: int) -> Found | None:
@@ -69,7 +72,7 @@ def _mend(text: str, start: int, stop: int) -> Found | None:
     if span.end is None and (span.in_string or _is_cut(source, span.innermost)):
         return None
     value = _repaired(source)
-    return None if value is None else Found(value, end, mended=True)
+    return None if value is None else Found(value, end, mended=True, unclosed=span.end is None)
 
 
 def _is_cut(source: str, innermost: str) -> bool:
@@ -85,13 +88,25 @@ def _repaired(source: str) -> Any:
         value = json_repair.loads(OUTSIDE.sub(_in_json, source), skip_json_loads=True)
     except (ValueError, RecursionError):
         return None
-    return value if isinstance(value, (dict, list)) else None
+    if not isinstance(value, (dict, list)) or not _keys(value) <= set(KEY.findall(source)):
+        return None
+    return value
+
+
+def _keys(value: Any) -> set[str]:
+    """All keys in `value`: a mend must not invent one."""
+    if isinstance(value, dict):
+        return set(value).union(*map(_keys, value.values()))
+    return set().union(*map(_keys, value)) if isinstance(value, list) else set()
 
 
 def _in_json(found: re.Match[str]) -> str:
     """Chinese quotes, colons and commas outside strings as JSON has them; `007` as a string."""
     if found["string"]:
         return found["string"]
+    if found["single"] is not None:
+        return '"' + found["single"].replace("\\'", "'").replace('"', '\\"') + '"'
     if found["mark"]:
-        return ASCII_MARKS[found["mark"]]
+        return KEY = re.compile(r"""([^"'“”{}\[\],:：\s](?:[^"'“”{}\[\],:：]*[^"'“”{}\[\],:：\s])?)["'”]?\s*[:：]""")
+ASCII_MARKS[found["mark"]]
     return json.dumps(found["chinese"] or found["zeros"] or "", ensure_ascii=False)

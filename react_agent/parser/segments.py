@@ -192,8 +192,8 @@ class _Counting:
             return True
         if self.in_answer:
             return bool(head.calls) and head.form != "labels"
-        ends = head.answer is not None or (bool(head.calls) and head.form != "labels")
-        return led or ends or (head.blank and self._whole(label))
+        ends = head.answer is not None or head.cut or (bool(head.calls) and head.form != "labels")
+        return led or ends or (head.blank and (self.after_call or self._whole(label)))
 
     def _whole(self, label: Label) -> bool:
         """Does nothing stand before this label?"""

@@ -9,14 +9,13 @@ from react_agent.parser.actions import Action, of_calls
 from react_agent.parser.bodies import BETWEEN
 from react_agent.parser.bodies import code as read_code
 from react_agent.parser.brackets import balanced
-from react_agent.parser.decide import Decision
+from react_agent.parser.decide import PARAGRAPH, Decision
 from react_agent.parser.fences import Zone, zone_at
-from react_agent.parser.inline import read_inline
-from react_agent.parser.json_calls import json_calls
+from react_agent.parser.inline import OPENER, read_inline
+from react_agent.parser.json_calls import breaks_off, calls_at
 from react_agent.parser.labels import labels
 from react_agent.parser.names import Names
 from react_agent.parser.native import CALL_FENCES, CLOSER, read_block
-from react_agent.parser.objects import read_json
 from react_agent.parser.segments import Outline
 from react_agent.types import ToolCall
 
@@ -36,7 +35,7 @@ def read(text: str, outline: Outline, names: Names, code: list[Zone]) -> Decisio
     block = read_block(text, 0, end, names, code)
     if block is not None:
         if not block.calls:
-            return _decision(text, outline, block.start, end, Action(form=""))
+            return _decision(text, outline, block.start, end, Action(cut=True))
         return _decision(text, outline, block.start, block.end, of_calls(block.calls, names, block.form, block.mended))
     run = None if replaced else _Search(text, 0, end, names, code).run()
     return _decision(text, outline, run.start, run.end, run.action) if run else None
@@ -68,6 +67,8 @@ class _Search:
         self.form = ""
         self.mended = False
         self.unclosed = 0
+        self.half: int | None = None
+        """Where a call begins that breaks off at the end of the text."""
 
     def run(self) -> _Run | None:
         position = self.start
@@ -76,9 +77,11 @@ class _Search:
             if self.calls and self.names.is_finish(self.calls[0].name) and self.form == "json":
                 return self._made()
             if self.unclosed > MAX_UNCLOSED:
-                return None
+                break
         rest = JUNK.match(self.text, self.end, self.stop)
-        return self._made() if self.calls and rest and rest.end() == self.stop else None
+        if self.calls and rest and rest.end() == self.stop:
+            return self._made()
+        return None if self.half is None else _Run(self.half, self.stop, Action(cut=True))
 
     def _made(self) -> _Run:
         return _Run(self.begin, self.end, of_calls(self.calls, self.names, self.form, self.mended))
@@ -96,7 +99,9 @@ class _Search:
 
     def _fenced(self, zone: Zone) -> None:
         inside = _Search(self.text, zone.inner, zone.outer, self.names, [])
-        if (made := inside.run()) or (made := _printed(self.text, zone, self.names)):
+        if inside.run() is not None and not inside.calls:
+            self._note_half(zone.start, not zone.closed)
+        elif (made := inside.run()) or (made := _printed(self.text, zone, self.names)):
             calls = made.action.calls or inside.calls
             self._accept(list(calls), zone.start, zone.end, made.action.form, inside.mended)
 
@@ -111,11 +116,11 @@ class _Search:
         """Read the JSON at `at` and any objects right behind it; returns where they end."""
         end: int | None = None
         while at < stop and self.text[at] in "{[":
-            found = read_json(self.text, at, stop)
+            calls, found = calls_at(self.text, at, stop, self.names)
             if found is None:
+                self._note_half(at, breaks_off(self.text, at, stop, self.names))
                 return self._listed(at, stop) if end is None else end
             end = found.end
-            calls = json_calls(found.value, self.names)
             if calls is None or not all(self._allowed(call.name) for call in calls):
                 break
             self._accept(calls, at, end, "json", found.mended)
@@ -125,11 +130,13 @@ class _Search:
     def _listed(self, at: int, stop: int) -> int | None:
         """`[f(x=..), g(..)]`."""
         end = balanced(self.text, at, stop).end
+        opened = LISTED.match(self.text, at, stop)
+        cursor = opened.end() if opened else at
         if end is None:
             self.unclosed += 1
+            self._note_half(at, self._names_tool(cursor, stop))
             return None
-        calls, position = [], LISTED.match(self.text, at)
-        cursor = position.end() if position else end
+        calls = []
         while (call := read_inline(self.text, cursor, end, self.names)) and call.known:
             calls.append(ToolCall(call.name, call.input))
             cursor = BETWEEN.match(self.text, call.end, end).end()  # type: ignore[union-attr]
@@ -140,13 +147,21 @@ class _Search:
     def _bare(self, at: int, stop: int) -> int | None:
         call = read_inline(self.text, at, stop, self.names)
         if call is None or not self._allowed(call.name):
-            self.unclosed += call is None and self._names_tool(at, stop)
+            if call is None and self._names_tool(at, stop):
+                self.unclosed += 1
+                self._note_half(at, PARAGRAPH.search(self.text, at, stop) is None)
             return None
         self._accept([ToolCall(call.name, call.input)], at, call.end, "inline", False)
         return call.end
 
+    def _note_half(self, at: int, is_call: bool) -> None:
+        if is_call and self.half is None:
+            self.half = at
+
     def _names_tool(self, at: int, stop: int) -> bool:
-        return self.names.pattern is not None and self.names.pattern.match(self.text, at, stop) is not None
+        """Does a known name with an opening bracket stand here?"""
+        name = self.names.pattern.match(self.text, at, stop) if self.names.pattern else None
+        return name is not None and OPENER.match(self.text, name.end(), stop) is not None
 
     def _allowed(self, name: str) -> bool:
         return self.names.known(name) is not None or self.names.is_finish(name)
