@@ -25,6 +25,7 @@ OBJECT = re.compile(
 )
 ENDS_WHOLE = re.compile(r"""(?:["'”}\]]|\b(?:true|false|null|True|False|None))\s*,?\s*\Z""")
 ENDS_IN_KEY = re.compile(r"""[{,，]\s*(?:"[^"\n]*"|'[^'\n]*'|“[^”\n]*”)\s*\Z""")
+KEY = re.compile(r"""([^"'“”{}\[\],:：\s](?:[^"'“”{}\[\],:：]*[^"'“”{}\[\],:：\s])?)["'”]?\s*[:：]""")
 ASCII_MARKS = {"：": ":", "，": ",", "“": '"', "”": '"'}
 _DECODER = json.JSONDecoder()
 
@@ -45,7 +46,7 @@ def read_json(text: str, start: int, stop: int) -> Found | None:
     try:
         value, end = _DECODER.raw_decode(text, start)
     except (ValueError, RecursionError):
-        return _mend(text, start, stop)
+        end = stop + 1
     return Found(value, end) if end <= stop else _mend(text, start, stop)
 
 
@@ -107,6 +108,5 @@ def _in_json(found: re.Match[str]) -> str:
     if found["single"] is not None:
         return '"' + found["single"].replace("\\'", "'").replace('"', '\\"') + '"'
     if found["mark"]:
-        return KEY = re.compile(r"""([^"'“”{}\[\],:：\s](?:[^"'“”{}\[\],:：]*[^"'“”{}\[\],:：\s])?)["'”]?\s*[:：]""")
-ASCII_MARKS[found["mark"]]
+        return ASCII_MARKS[found["mark"]]
     return json.dumps(found["chinese"] or found["zeros"] or "", ensure_ascii=False)
