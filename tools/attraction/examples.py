@@ -73,6 +73,12 @@ EXAMPLES = (
         "and take an umbrella.",
     ),
     Example(
+        "I want to go to Seville on Friday, do you have any ideas?",
+        [("weather", "Seville on Friday", SEVILLE), ("Seville, clear sky", SEVILLE_SIGHTS)],
+        "On Friday Seville has a clear sky, 12 to 25°C: walk around Plaza de España "
+        "(https://example.org/plaza) and take sun cream.",
+    ),
+    Example(
         "Which sights in Bern fit sunny weather?",
         [("Bern, clear sky", BERN_SIGHTS)],
         "Rose Garden, a park above the old town (https://example.org/rosegarden).",
