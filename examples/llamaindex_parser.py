@@ -83,11 +83,13 @@ REPLIES = [
 
 async def main() -> None:
     tools = [FunctionTool.from_defaults(weather)]
-    agent = ReActAgent(tools=tools, llm=CannedModel(replies=REPLIES), output_parser=ReactAgentParser(tools))
+    parser = ReactAgentParser(tools)
+    agent = ReActAgent(tools=tools, llm=CannedModel(replies=REPLIES), output_parser=parser)
     result = await agent.run("Do I need an umbrella in Oslo or Bergen?")
     for call in result.tool_calls:
         print(f"{call.tool_name}({call.tool_kwargs}) -> {call.tool_output.content}")
-    print(result.response.content)
+    # LlamaIndex hands out the last reply as the model wrote it; its answer is what the parser reads.
+    print(parser.parse(result.response.content).response)
 
 
 if __name__ == "__main__":
