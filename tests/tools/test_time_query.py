@@ -27,6 +27,12 @@ def there(day: str, weekday: str, clock: str, zone: str) -> str:
 
 NOW = [
     ("", "date 2026-03-14, Saturday (星期六), time 09:26:53 (local time, UTC+08:00)"),
+    (
+        "Observation: date 2031-08-19, Tuesday (星期二), time 14:05:37 (local time, UTC+00:00)",
+        "date 2026-03-14, Saturday (星期六), time 09:26:53 (local time, UTC+08:00)",
+    ),
+    ("What month is it?", HERE),
+    ("month", HERE),
     ("now", HERE),
     ("today", HERE),
     ("What time is it now?", HERE),
