@@ -105,7 +105,7 @@ def web_search(query: str) -> str:
     Raises:
         ToolError: nothing was asked or found, or the service can't be used.
     """
-    words = " ".join(query.split())
+    words = " ".join(query.encode("utf-8", "ignore").decode().split())
     language = language_of(words)
     if not words:
         raise ToolError(_EMPTY[language])

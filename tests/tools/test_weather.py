@@ -111,6 +111,10 @@ FOUND = [
     ("Paris, France", "Paris, Île-de-France, France: "),
     ("paris, texas", "Paris, Texas, United States: "),
     ("Paris Texas", "Paris, Texas, United States: "),
+    ("Texas, Paris", "Paris, Texas, United States: "),
+    ("France, Paris", "Paris, Île-de-France, France: "),
+    ("中国，北京", "北京（中国）："),
+    ("\ud800Graz\udfff", "Graz, Styria, Austria: "),
     ("Paris, TX", "Paris, Texas, United States: "),
     ("Paris, Kentucky, United States", "Paris, Kentucky, United States: "),
     ("Paris (France)", "Paris, Île-de-France, France: "),
@@ -173,6 +177,7 @@ NOT_FOUND = [
     ("France", "`France` is a country or region; give a city in it."),
     ("Bob", "Only small places are called `Bob`: Bob, Cluj, Romania."),
     ("Paris, Narnia", "There is no `Paris` in `Narnia`, but: Paris, Île-de-France, France; Paris, Texas, "),
+    ("Paris Narnia", "No place is called `Paris Narnia`. Similar names: Paris, Île-de-France, France; "),
     ("Gra", "No place is called `Gra`. Similar names: Graz, Styria, Austria."),
     ("Qwertzuiop", "No place is called `Qwertzuiop`. Check the spelling"),
     ("music", "No place is called `music`."),
@@ -259,6 +264,8 @@ def test_one_day(services: Services, city: str, day: str, begins: str) -> None:
 
 COUNTS = [
     ("Graz 3 days", "", 3),
+    ("Graz today and tomorrow", "", 2),
+    ("北京今明两天", "", 2),
     ("Graz", "3", 3),
     ("Graz", "3 days", 3),
     ("Graz for the next five days", "", 5),

@@ -75,14 +75,18 @@ def read_asked(city: str, day: str = "") -> Asked:
         ToolError: no place is named, or the day can't be read.
     """
     language: Language = "zh" if "zh" in (language_of(city), language_of(day)) else "en"
-    text = unicodedata.normalize("NFKC", city)[: 4 * MAX_CHARS]
-    rest, days = split_days(text, language)
+    rest, days = split_days(_plain_characters(city, 4 * MAX_CHARS), language)
     if day.strip():
-        days = read_days(unicodedata.normalize("NFKC", day)[:MAX_CHARS], language)
+        days = read_days(_plain_characters(day, MAX_CHARS), language)
     names = _names(rest)
     if not names:
         raise ToolError(_NO_PLACE[language])
     return Asked(names, days, language)
+
+
+def _plain_characters(text: str, limit: int) -> str:
+    """Full-width forms made plain; half a surrogate pair, which no address can hold, dropped."""
+    return unicodedata.normalize("NFKC", text[:limit].encode("utf-8", "ignore").decode())
 
 
 def _names(text: str) -> tuple[str, ...]:
@@ -119,8 +123,8 @@ def _is_name(text: str) -> bool:
 def split_name(text: str) -> list[tuple[str, tuple[str, ...]]]:
     """Ways to read a place text as a name with qualifiers, the plainest first.
 
-    `Paris, Texas` has one reading; `Paris Texas` is tried whole and then as Paris in Texas,
-    `江苏南京` whole and then as 南京 in 江苏.
+    `Paris, Texas` is Paris in Texas, or the other way round; `Paris Texas` is tried whole and
+    then as Paris in Texas, `江苏南京` whole and then as 南京 in 江苏.
     """
     name, *qualifiers = [part.strip(EDGE) for part in re.split(r"[,，]", text) if part.strip(EDGE)] or [text]
     readings = [(name, tuple(qualifiers))]
@@ -131,6 +135,8 @@ def split_name(text: str) -> list[tuple[str, tuple[str, ...]]]:
         readings += [
             (" ".join(words[:-n]), (" ".join(words[-n:]), *qualifiers)) for n in (1, 2) if len(words) > n
         ]
+    if qualifiers:
+        readings.append((qualifiers[-1], (name, *qualifiers[:-1])))
     return readings
 
 

@@ -99,6 +99,7 @@ _RULES: list[tuple[re.Pattern[str], Callable[[re.Match[str]], Days]]] = [
         (r"(?:\bon )?\b(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})\b", _exact),
         (r"(\d{4})年(\d{1,2})月(\d{1,2})[日号]?", _exact),
         (r"(\d{1,2})月(\d{1,2})[日号]", _of_year),
+        (r"\btoday and tomorrow\b|今明两?天|今天和明天", lambda _: _offset(0, 1)),
         (r"\b(?:the )?day after tomorrow\b|(?<!大)后天", lambda _: _offset(2)),
         (r"大后天", lambda _: _offset(3)),
         (r"\btomorrow(?:'s| morning| afternoon| evening| night)?\b|明天|明日|明晚", lambda _: _offset(1)),

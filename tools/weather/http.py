@@ -87,12 +87,13 @@ class Client:
         except requests.ConnectionError:
             pass
         except requests.RequestException as error:
-            raise ServiceError(type(error).__name__) from None
+            raise ServiceError(f"a broken reply ({type(error).__name__})") from None
         time.sleep(RETRY_PAUSE)
         try:
             return self._get_once(url, params)
         except requests.RequestException as error:
-            raise ServiceError("unreachable" if not isinstance(error, requests.Timeout) else "slow") from None
+            slow = isinstance(error, requests.Timeout)
+            raise ServiceError("no answer in time" if slow else "unreachable") from None
 
     def _get_once(self, url: str, params: Params) -> Reply:
         limits = (min(CONNECT_SECONDS, self._left()), min(READ_SECONDS, self._left()))

@@ -140,14 +140,16 @@ class _Search:
         if fitting or wide:  # what is small under this name may be large in its own language
             self._look_up(asked, others)
             fitting = self._fitting(asked, qualifiers)
-        return self._only(asked, fitting, qualifiers)
+        return self._only(asked, fitting, qualifiers, wide=wide)
 
     def _fitting(self, name: str, qualifiers: tuple[str, ...]) -> list[Place]:
         return [place for place in self._named(name) if _within(place, qualifiers)]
 
-    def _only(self, name: str, fitting: list[Place], qualifiers: tuple[str, ...]) -> Place | None:
+    def _only(
+        self, name: str, fitting: list[Place], qualifiers: tuple[str, ...], *, wide: bool
+    ) -> Place | None:
         if not fitting:
-            if qualifiers and (elsewhere := self._named(name)):
+            if wide and qualifiers and (elsewhere := self._named(name)):
                 where, there = ", ".join(qualifiers), _candidates(elsewhere, self._language)
                 self._elsewhere = self._elsewhere or self._unclear("elsewhere", name, where, there)
             return None
