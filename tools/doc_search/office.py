@@ -16,7 +16,7 @@ MAX_PART = 50_000_000
 """Unpacked bytes of one part of a Word file; a small archive can hold far more."""
 
 _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
-HEADING_STYLE = re.compile(r"(?:heading|标题)\s*([1-6])$", re.IGNORECASE)
+HEADING_STYLE = re.compile(r"(?:heading|标题)\s*(?P<level>[1-6])$|title$", re.IGNORECASE)
 _ONE_PDF_AT_A_TIME = Lock()  # PDFium is not thread-safe
 
 
@@ -54,12 +54,12 @@ def _part(archive: zipfile.ZipFile, name: str) -> ElementTree.Element | None:
 
 def _heading_styles(styles: ElementTree.Element | None) -> dict[str, int]:
     """Style ids that are headings, with their level: ids differ by language, names do not."""
-    found = {f"Heading{level}": level for level in range(1, 7)} | {"Title": 1}
+    found = {f"Heading{level}": level + 1 for level in range(1, 7)} | {"Title": 1}
     for style in [] if styles is None else styles.iter(f"{_W}style"):
         name = style.find(f"{_W}name")
         match = HEADING_STYLE.match(name.get(f"{_W}val", "")) if name is not None else None
         if match:
-            found[style.get(f"{_W}styleId", "")] = int(match[1])
+            found[style.get(f"{_W}styleId", "")] = int(match["level"] or 0) + 1
     return found
 
 

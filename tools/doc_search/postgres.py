@@ -180,8 +180,9 @@ class PostgresStore:
                 on conflict (folder, word) do update set n = known.n + excluded.n""",
                 [(self._folder, word, stem(word), sign * n) for word, n in found.items()],
             )
-        if sign < 0 and found:
-            self._run("delete from doc_search_words where folder = %s and n <= 0", self._folder)
+        if sign < 0:
+            query = "delete from doc_search_words where folder = %s and word = any(%s) and n <= 0"
+            self._run(query, self._folder, list(found))
 
 
 def _connected(database: str) -> Any:

@@ -35,12 +35,17 @@ STOP_WORDS = words_of("""
     that the their them there these they this those to too up us use used was we were what when where
     which while who whom whose why will with would you your""")
 SOFT_WORDS = words_of("""
-    according ask check company doc docs document documents explain file files find folder inform
-    information know look mention mentioned mentions read say says search show tell text want""")
+    according ask calculate check company compute doc docs document documents explain file files find folder
+    inform information know look mention mentioned mentions read say says search show tell text want""")
 CJK_STOP_WORDS = re.compile(
-    "为什么|怎么样|怎么办|怎么|怎样|什么时候|什么|多少|多久|多大|多长|如何|哪里|哪儿|哪些|哪个|哪天|谁的|是谁|请问|是否|"
+    "为什么|怎么样|怎么办|怎么|怎样|什么时候|什么|多少|多久|多大|多长|一共|总共|如何|哪里|哪儿|哪些|哪个|哪天|谁的|是谁|请问|是否|"
     "能否|可否|可以|告诉我|告诉|帮我|给我|我们|你们|他们|咱们|一下|有没有|是不是|能不能|几点|几天|几个|几号"
 )
+CJK_ASKING = frozenset(
+    "先再查搜找看算买用里中上下内外共总每一二两三四五六七八九十年月天日号个次台件张本份位人元块"
+)
+"""Characters around what is asked: verbs of asking, places, quantities. Nobody misses them."""
+
 CJK_FUNCTION = frozenset(
     "的了是在有和与或吗呢吧啊呀我你他她它们这那哪几多么就都也还要想请把被对从到给让会能个"
 )
@@ -71,10 +76,10 @@ class Query:
 
     def stems(self) -> dict[str, float]:
         """Every stem with its weight."""
-        return {stem_: group.weight for group in self.groups for stem_ in group.stems}
+        return {name: group.weight for group in self.groups for name in group.stems}
 
 
-Counter = Callable[[Collection[str]], Mapping[str, int]]
+CountStems = Callable[[Collection[str]], Mapping[str, int]]
 """Tells how many passages hold each stem."""
 
 
@@ -84,7 +89,7 @@ class Reader:
 
     size: int
     """Number of passages."""
-    counts: Counter
+    counts: CountStems
     near: Callable[[str], Sequence[str]]
     """Words of the documents that resemble one that they don't hold."""
 
@@ -122,11 +127,10 @@ class Reader:
                 groups.append(self._group([pair], known, SOFT_WEIGHT if soft else 1.0))
             if pair in known or pair in CJK_SOFT_PAIRS:
                 covered |= {at, at + 1}
-        missing = [run for run in _uncovered(segment, covered) if len(run) > 1 or run == segment]
-        characters = dict.fromkeys(character for run in missing for character in run)
-        single = 1.0 if len(segment) == 1 else CHARACTER_WEIGHT
-        groups += [self._group([c], known, single) for c in characters]
-        missing = [run for run in missing if run not in known]
+        uncovered = [run for run in _uncovered(segment, covered) if len(run) > 1 or run == segment]
+        for run in uncovered:
+            groups += [self._group([character], known, _character_weight(run)) for character in run]
+        missing = [run for run in uncovered if run not in known and not CJK_ASKING.issuperset(run)]
         return Query(tuple(groups), tuple(missing), any(c in known for run in missing for c in run))
 
     def _group(self, stems: Collection[str], known: Mapping[str, int], scale: float = 1.0) -> Group:
@@ -141,15 +145,20 @@ def _segments(run: str) -> list[str]:
     return parts or [run]
 
 
+def _character_weight(run: str) -> float:
+    """What each character of a run counts that was not found as it is."""
+    if CJK_ASKING.issuperset(run):
+        return SOFT_WEIGHT
+    return 1.0 if len(run) == 1 else CHARACTER_WEIGHT
+
+
 def _uncovered(segment: str, covered: Collection[int]) -> Iterator[str]:
     """Characters in a row that no known pair holds."""
     run = ""
     for at, character in enumerate(segment):
         if at in covered or (character in CJK_FUNCTION and len(segment) > 1):
-            if run:
-                yield run
+            yield run
             run = ""
         else:
             run += character
-    if run:
-        yield run
+    yield run

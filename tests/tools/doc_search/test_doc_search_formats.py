@@ -150,7 +150,7 @@ def test_docx_paragraphs_headings_and_tables() -> None:
         + "<w:p><w:r><w:t>a</w:t><w:tab/><w:t>b</w:t></w:r>"
         + "<w:del><w:r><w:delText>gone</w:delText></w:r></w:del></w:p>"
     )
-    expected = ["# Menu", "## Drinks", "Tea | 3 euros", "Inside a control", "a\tb"]
+    expected = ["## Menu", "### Drinks", "Tea | 3 euros", "Inside a control", "a\tb"]
     assert text_of("a.docx", docx(body, styles)).splitlines() == expected
 
 
