@@ -211,6 +211,7 @@ ENGLISH = [
     ("average of 3, 4 and 8", "5"),
     ("the sum of 1, 2, 3 and 4", "10"),
     ("round 3.14159 to 2 decimal places", "3.14"),
+    ("10 divided by 3 rounded to 2 decimal places", "3.33"),
     ("twenty-five times four", "100"),
     ("two thousand and five minus five", "2000"),
     ("one hundred and five plus two", "107"),
@@ -285,6 +286,9 @@ CHINESE = [
     ("计算下面的算式：3+4", "7"),
     ("请计算：15×(8-3)÷5=", "15"),
     ("比100多20%", "120"),
+    ("5比3多多少", "2"),
+    ("100除以3保留两位小数", "33.33"),
+    ("100除以3，保留2位小数", "33.33"),
     ("5加上3的2倍", "11"),
     ("一千零五十减五十", "1000"),
 ]

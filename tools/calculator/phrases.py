@@ -71,6 +71,8 @@ RULES = [
     _rule(_THE + "sine? of A", "sin({0})"),
     _rule(_THE + "cos(?:ine)? of A", "cos({0})"),
     _rule(_THE + "tan(?:gent)? of A", "tan({0})"),
+    _rule("A ,? 保留 A 位? 小数", "round({0},{1})"),
+    _rule("A ,? (?:and )?round(?:ed)? to A (?:decimal places?|decimals|places)", "round({0},{1})"),
     _rule("round A to A (?:decimal places?|decimals|places)", "round({0},{1})"),
     _rule("round A(?: to the nearest (?:integer|whole number))?", "round({0})"),
     # shares
@@ -137,6 +139,8 @@ RULES = [
     _rule("从 A [里中]? 减去? A", "{0}-{1}"),
     _rule("比 A [多大] A", "{0}+{1}"),
     _rule("比 A [少小] A", "{0}-{1}"),
+    _rule("A 比 A [多大](?= (?:$|多少))", "{0}-{1}"),
+    _rule("A 比 A [少小](?= (?:$|多少))", "{1}-{0}"),
     _rule("A more than A" + _END, "{1}+{0}"),
     _rule("A less than A" + _END, "{1}-{0}"),
     _rule("A subtracted from A" + _END, "{1}-{0}"),
@@ -162,7 +166,8 @@ _VERB = r"add|subtract|multiply|divide|take away|deduct|plus|minus|times"
 NEXT_STEP = re.compile(
     rf"[,，;。.]?\s*(?:\band\s+then\b|\bthen\b|\bafter that\b|\bfinally\b)\s*,?"
     rf"|[,，;。.]?\s*\band\s+(?=(?:{_VERB})\b)|[,，;.]\s*(?=(?:{_VERB})\b)"
-    r"|[,，;。]?\s*(?:然后|接着|之后|最后)再?|[,，;。]?\s*再|[,，;。]\s*(?=[加减乘]|除以)"
+    r"|[,，;。]?\s*(?:然后|接着|之后|最后)再?|[,，;。]?\s*再|[,，]?\s*(?=保留)"
+    r"|,?\s*(?:\band\s+)?(?=\brounded to)|[,，;。]\s*(?=[加减乘]|除以)"
 )
 SO_FAR = re.compile(
     r"(?<![a-z])(?<!is )(?<!'s )"
