@@ -24,8 +24,8 @@ FILLER = re.compile(
     r"|[?？!！。：:`\"“”'‘’()（）\[\]{}]$|^[`\"“‘'(（\[{]"
 )
 WORDS_ONLY = re.compile(
-    r"(?<![a-z])(?:the|day|today(?:'?s)?|and|of|in|at|here|this|year|month)(?![a-z])"
-    r"|今天|今日|的|今年|本月|[\s,，.。?？!！]+"
+    r"(?<![a-z])(?:the|day|today(?:'?s)?|and|of|in|at|here|this|year|month|week|hour|tell|me|do|does|can|could"
+    r"|you|we|have|know|say|right|moment|a)(?![a-z])|今天|今日|的|今年|本月|星期|礼拜|几|号|[\s,，.。?？!！]+"
 )
 IN_PLACE = re.compile(r"(?P<rest>.*?)\s*\b(?:in|at|for)\s+(?P<place>[^\d].*)")
 
