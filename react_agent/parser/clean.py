@@ -69,11 +69,25 @@ class Cleaned:
     dropped: list[str] = field(default_factory=list)
     """Reasoning and foreign turns that were cut away; bare tokens are not listed."""
     repairs: tuple[str, ...] = ()
+    ended: bool = False
+    """True when the turn ended and what followed was, or would be, cut away."""
 
     def origin(self, offset: int) -> int:
         """The original offset of the character at `offset`."""
         piece = bisect_right(self.starts, offset) - 1
         return self.origins[piece] + offset - self.starts[piece]
+
+    def piece_end(self, offset: int) -> int:
+        """Where in `text` the kept piece ends that holds `offset`."""
+        piece = bisect_right(self.starts, offset)
+        return self.starts[piece] if piece < len(self.starts) else len(self.text)
+
+    def removed(self, length: int) -> list[tuple[int, int]]:
+        """The spans of the original, `length` characters long, that are not in `text`."""
+        ends = [*self.starts[1:], len(self.text)]
+        kept = zip(self.origins, self.starts, ends, strict=True)
+        borders = [0, *(edge for origin, start, end in kept for edge in (origin, origin + end - start)), length]
+        return [span for span in zip(borders[::2], borders[1::2], strict=True) if span[0] < span[1]]
 
 
 def clean(text: str) -> Cleaned:
@@ -95,6 +109,7 @@ class _Cleaner:
         self.in_wrapper = False
         self.last_text: int | None = None
         self.repairs: tuple[str, ...] = ()
+        self.ended = False
 
     def run(self) -> Cleaned:
         search_from = 0
@@ -178,6 +193,7 @@ class _Cleaner:
     def _foreign(self, token: re.Match[str]) -> bool:
         self._keep(token.start())
         self._drop_rest()
+        self.ended = True
         return True
 
     def _turn_end(self, token: re.Match[str]) -> bool:
@@ -186,6 +202,7 @@ class _Cleaner:
         self._token(token)
         if any(not self.text[start:end].isspace() for start, end in self.kept):
             self._drop_rest()
+            self.ended = True
         else:
             self.kept.clear()
         return True
@@ -205,4 +222,4 @@ class _Cleaner:
             length += end - start
         text = "".join(self.text[start:end] for start, end in self.kept)
         origins = [start for start, _ in self.kept]
-        return Cleaned(text, starts or [0], origins or [0], self.dropped, self.repairs)
+        return Cleaned(text, starts or [0], origins or [0], self.dropped, self.repairs, self.ended)

@@ -33,6 +33,10 @@ class Decision:
     form: str = ""
     repairs: list[str] = field(default_factory=list)
     spans: list[tuple[int, int, str]] = field(default_factory=list)
+    ended: bool = False
+    labelled: bool = False
+    """True when labels mark the thought and the calls."""
+    labelled_answer: bool = False
 
     def mark(self, start: int, end: int, kind: str) -> None:
         """Note that `text[start:end]` was read as `kind`."""
@@ -88,9 +92,17 @@ class _Walk:
             if read == 0:
                 break
             at += read
+        self.made.ended = at < len(segments) and self._is_final(segments[at])
         self._drop(segments, at if self.loose is None else self.loose)
         self.made.thought = "\n".join(self.thoughts) or prose
+        self.made.labelled = bool(self.thoughts or self.made.calls)
         return self._finished(segments)
+
+    def _is_final(self, segment: Segment) -> bool:
+        """Does this label close the step, whatever follows it?"""
+        if self.made.calls:
+            return segment.kind in ("observation", "question", "user", "answer")
+        return self.made.answer is not None and segment.kind in ("thought", "observation", "user")
 
     def _visit(self, segments: list[Segment], at: int) -> int:
         segment = segments[at]
@@ -149,6 +161,7 @@ class _Walk:
         self._mark(segments[at], "answer")
         wrapped = ANSWER_WRAPPER.fullmatch(value) if value.startswith("<") else None
         self.made.answer = (wrapped[2] if wrapped else value) or None
+        self.made.labelled_answer = self.made.answer is not None
         return 1
 
     def _action(self, segments: list[Segment], at: int, value: str) -> int:
@@ -167,9 +180,10 @@ class _Walk:
             return 0
         else:
             self._ends(action, value, text)
-        self._mark(segments[at], "call")
+        kind = "call" if action.calls else "answer" if action.answer else "label" if action.blank else "dropped"
+        self._mark(segments[at], kind)
         if given is not None:
-            self._mark(given, "repaired" if "broken JSON" in action.repairs else "call")
+            self._mark(given, "repaired" if "broken JSON" in action.repairs else kind)
         return 1 if given is None else 2
 
     def _ends(self, action: Action, value: str, given: str | None) -> None:

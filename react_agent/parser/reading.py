@@ -30,6 +30,12 @@ class Reading:
     step: Step
     cleaned: Cleaned
     spans: list[tuple[int, int, str]]
+    ended: bool
+    """True when nothing that follows can change the step."""
+    labelled: bool
+    """True when labels mark the thought and the calls."""
+    labelled_answer: bool
+    """True when the answer stands behind an answer label, so that it grows with the text."""
 
 
 def read(text: str, tools: Iterable[str] = ()) -> Reading:
@@ -40,7 +46,19 @@ def read(text: str, tools: Iterable[str] = ()) -> Reading:
     inside = code if (start, stop) == (0, len(message)) else code[1:]
     labelled = outline(message, start, stop, names, inside)
     decision = unlabelled.read(message, labelled, names, code) or decide(message, labelled, names)
-    return Reading(_step(decision, cleaned), cleaned, decision.spans)
+    return Reading(
+        step=_step(decision, cleaned),
+        cleaned=cleaned,
+        spans=decision.spans,
+        ended=decision.ended or (cleaned.ended and not _in_back_ticks(message)),
+        labelled=decision.labelled,
+        labelled_answer=decision.labelled_answer,
+    )
+
+
+def _in_back_ticks(text: str) -> bool:
+    """Does the text end inside a back-tick span, so that what ended it may be a quotation?"""
+    return text.count("`", text.rfind("\n") + 1) % 2 == 1
 
 
 def _window(text: str, code: list[Zone]) -> tuple[int, int]:
