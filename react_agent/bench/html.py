@@ -8,8 +8,8 @@ from string import Template
 
 from react_agent.bench.plot import COLORS, plot
 from react_agent.bench.records import TaskRecord
-from react_agent.bench.report import Comparison, Series, by_series, summarize
-from react_agent.bench.table import COLUMNS, cells
+from react_agent.bench.report import Comparison, Series, by_series
+from react_agent.bench.table import CAPTION, FIGURES, figures
 
 PAGE = Template("""<!DOCTYPE html>
 <html lang="en">
@@ -36,7 +36,7 @@ small { opacity: .75; }
 $legend
 $plot
 <h2>Figures</h2>
-<p>Calls and tokens are means of a task, seconds the median; behind ± stands one standard error in points.</p>
+<p>$caption</p>
 <div class="wide">$figures</div>
 $comparisons
 <h2>Tasks</h2>
@@ -55,6 +55,7 @@ def page(records: Sequence[TaskRecord], comparisons: Sequence[Comparison] = ()) 
         intro=f"Share of tasks done, {tasks} tasks, by kind and language.",
         legend=_legend(series),
         plot=plot(series),
+        caption=escape(CAPTION),
         figures=_figures(series),
         comparisons="".join(_comparison(item) for item in comparisons),
         tasks=_tasks(series),
@@ -70,9 +71,8 @@ def _legend(series: Iterable[Series]) -> str:
 
 
 def _figures(series: dict[Series, list[TaskRecord]]) -> str:
-    head = ("model", *COLUMNS)
-    rows = [[_name(one), *map(escape, cells(summarize(group), group))] for one, group in series.items()]
-    return _table(head, rows)
+    columns = [map(escape, figures(records)) for records in series.values()]
+    return _table(("", *map(_name, series)), zip(FIGURES, *columns, strict=True))
 
 
 def _comparison(item: Comparison) -> str:

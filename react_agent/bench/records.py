@@ -15,6 +15,10 @@ Key: TypeAlias = tuple[str, str, int | None, str, str]
 """Model, settings, seed, id and question: what is not run twice."""
 
 
+RECORD_START = b'{"model": "'
+"""How a line of the file begins: only what begins so may be taken off as a cut record."""
+
+
 @dataclass(frozen=True, slots=True)
 class TaskRecord:
     """How one task went. Tokens are 0 where the server does not tell them."""
@@ -84,7 +88,10 @@ class RecordFile:
     def _read(self) -> list[TaskRecord]:
         data = self.path.read_bytes()
         whole = data[: data.rfind(b"\n") + 1]
-        records = [self._record(number, line) for number, line in enumerate(whole.splitlines(), 1) if line]
+        rest = data[len(whole) :]
+        if not RECORD_START.startswith(rest[: len(RECORD_START)]):
+            whole = data
+        records = [self._record(number, line) for number, line in enumerate(whole.splitlines(), 1)]
         if len(whole) < len(data):
             with self.path.open("r+b") as file:
                 file.truncate(len(whole))
@@ -93,7 +100,7 @@ class RecordFile:
     def _record(self, number: int, line: bytes) -> TaskRecord:
         try:
             return from_json(json.loads(line))
-        except (ValueError, TypeError):
+        except (ValueError, TypeError, LookupError):
             raise LoadError(
                 f"`{self.path}:{number}` is no result of a bench; give another file with `--out`."
             ) from None
@@ -103,7 +110,7 @@ def from_json(row: dict[str, Any]) -> TaskRecord:
     """The record that was written as this object.
 
     Raises:
-        TypeError, ValueError: it is no such object.
+        TypeError, ValueError, LookupError: it is no such object.
     """
     calls = tuple((tool, given, result) for tool, given, result in row["calls"])
     return TaskRecord(**{**row, "calls": calls})

@@ -1,4 +1,4 @@
-"""The report as tables for a terminal."""
+"""The report as tables for a terminal: a column for each model with its settings, a row for each figure."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from react_agent.bench.records import TaskRecord
 from react_agent.bench.report import (
@@ -21,40 +22,38 @@ from react_agent.bench.report import (
 )
 
 SHOWN_IDS = 40
-COLUMNS = (
+NAMES_WIDTH, COLUMN_WIDTH = 16, 19
+"""Characters of the first column and, at the least, of another; what does not fit goes to a further table."""
+FIGURES = (
     "success",
     "right tool",
     "right input",
     "format errors",
     "repairs",
-    "calls",
-    "read",
-    "cached",
+    "model calls",
+    "tokens read",
+    "from cache",
     "written",
     "seconds",
 )
+CAPTION = "model calls, tokens: mean of a task; seconds: median; ±: one standard error"
+
+Column = tuple[Series, list[TaskRecord]]
 
 
 def print_report(console: Console, records: Sequence[TaskRecord], comparisons: Sequence[Comparison]) -> None:
-    """Success by model and settings, then by kind and language, then what a comparison won and lost."""
-    series = by_series(records)
-    console.print(_main_table(series))
-    console.print(_parts_table(series))
+    """The figures of each model with its settings, then what a comparison won and lost."""
+    columns = list(by_series(records).items())
+    fitting = max(1, (console.width - NAMES_WIDTH) // COLUMN_WIDTH)
+    for start in range(0, len(columns), fitting):
+        console.print(_table(columns[start : start + fitting]))
     for comparison in comparisons:
         _print_comparison(console, comparison)
 
 
-def _main_table(series: dict[Series, list[TaskRecord]]) -> Table:
-    table = _new_table("calls, tokens: mean of a task; seconds: median")
-    for name in COLUMNS:
-        table.add_column(name, justify="right", no_wrap=True)
-    for (model, settings), records in series.items():
-        table.add_row(model, settings, *cells(summarize(records), records))
-    return table
-
-
-def cells(summary: Summary, records: Sequence[TaskRecord]) -> list[str]:
-    """The texts of one row, one for each of `COLUMNS`."""
+def figures(records: Sequence[TaskRecord]) -> list[str]:
+    """The texts for `FIGURES`, in their order."""
+    summary = summarize(records)
     return [
         _success(summary) + _seeds(records),
         f"{summary.right_tools}/{summary.tasks}",
@@ -69,10 +68,30 @@ def cells(summary: Summary, records: Sequence[TaskRecord]) -> list[str]:
     ]
 
 
+def _table(columns: Sequence[Column]) -> Table:
+    table = Table(caption=CAPTION, caption_justify="left", box=SIMPLE_HEAD)
+    table.add_column("")
+    for (model, settings), _ in columns:
+        table.add_column(Text(f"{model}\n{settings}"), justify="right", overflow="fold")
+    texts = [figures(records) for _, records in columns]
+    _add_rows(table, FIGURES, texts)
+    for parted in (by_kind, by_language):
+        parts = [parted(records) for _, records in columns]
+        names = list(dict.fromkeys(name for part in parts for name in part))
+        _add_rows(table, names, [[_share(part.get(name, [])) for name in names] for part in parts])
+    return table
+
+
+def _add_rows(table: Table, names: Sequence[str], columns: Sequence[Sequence[str]]) -> None:
+    table.add_section()
+    for name, *cells in zip(names, *columns, strict=True):
+        table.add_row(name, *cells)
+
+
 def _success(summary: Summary) -> str:
     """Such as `63/104 61% ±5`: the last is one standard error, in points."""
     text = f"{summary.successes}/{summary.tasks} {summary.rate:.0%} ±{100 * summary.standard_error:.0f}"
-    failures = f", {summary.server_failures} server failures" if summary.server_failures else ""
+    failures = f", server failures {summary.server_failures}" if summary.server_failures else ""
     return text + failures
 
 
@@ -83,31 +102,8 @@ def _seeds(records: Sequence[TaskRecord]) -> str:
     return f" ({', '.join(str(sum(r.success for r in group)) for group in groups.values())})"
 
 
-def _parts_table(series: dict[Series, list[TaskRecord]]) -> Table:
-    table = _new_table("success by kind and language")
-    everything = [record for records in series.values() for record in records]
-    kinds, languages = list(by_kind(everything)), list(by_language(everything))
-    for name in (*kinds, *languages):
-        table.add_column(name, justify="right", no_wrap=True)
-    for (model, settings), records in series.items():
-        of_kind, of_language = by_kind(records), by_language(records)
-        shares = [
-            *(of_kind.get(name, []) for name in kinds),
-            *(of_language.get(name, []) for name in languages),
-        ]
-        table.add_row(model, settings, *map(_share, shares))
-    return table
-
-
 def _share(records: Sequence[TaskRecord]) -> str:
     return f"{sum(record.success for record in records)}/{len(records)}" if records else "-"
-
-
-def _new_table(caption: str) -> Table:
-    table = Table(caption=caption, caption_justify="left", box=SIMPLE_HEAD, pad_edge=False)
-    table.add_column("model", overflow="fold")
-    table.add_column("settings", overflow="fold")
-    return table
 
 
 def _print_comparison(console: Console, item: Comparison) -> None:
@@ -115,8 +111,9 @@ def _print_comparison(console: Console, item: Comparison) -> None:
         f"{item.model}: `{item.after}` against `{item.before}` on {item.pairs} tasks: "
         f"won {len(item.won)}, lost {len(item.lost)} (by chance as uneven: {item.chance:.0%})",
         markup=False,
+        soft_wrap=True,
     )
     for name, ids in (("won", item.won), ("lost", item.lost)):
         if ids:
             more = f" and {len(ids) - SHOWN_IDS} more" if len(ids) > SHOWN_IDS else ""
-            console.print(f"  {name}: {', '.join(ids[:SHOWN_IDS])}{more}", markup=False)
+            console.print(f"  {name}: {', '.join(ids[:SHOWN_IDS])}{more}", markup=False, soft_wrap=True)

@@ -79,7 +79,7 @@ def select(
 
 def _read(path: Path) -> list[Task]:
     try:
-        lines = path.read_text(encoding="utf-8-sig").splitlines()
+        lines = path.read_text(encoding="utf-8-sig").split("\n")
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or error
         raise LoadError(f"The task file `{path}` cannot be read: {reason}.") from None

@@ -43,7 +43,7 @@ def _weather() -> Tool:
 
 
 def _weather_in(city: str) -> str:
-    name = city.split(",")[0].removesuffix("市").casefold()
+    name = city.split(",", maxsplit=1)[0].removesuffix("市").casefold()
     if name not in _known_weather():
         raise ToolError(f"`{city}` is no place known here; give the name of a city.")
     return _known_weather()[name]

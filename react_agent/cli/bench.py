@@ -27,8 +27,8 @@ from react_agent.models.base import Model
 from react_agent.models.factory import open_model
 from react_agent.tooling import Tool
 
-NARROWEST_TABLE = 150
-"""Columns of the table where the output is no terminal, whose width is unknown."""
+WIDTH_OF_FILES = 150
+"""Characters in a line where the output is no terminal."""
 INTERRUPTED = 130
 
 
@@ -197,7 +197,7 @@ def _report(options: BenchOptions, records: Sequence[TaskRecord], comparisons: S
     if options.json:
         click.echo(dumps(report_json(records, comparisons)))
     elif records:
-        wide = None if sys.stdout.isatty() else NARROWEST_TABLE
+        wide = None if sys.stdout.isatty() else WIDTH_OF_FILES
         print_report(Console(highlight=False, width=wide), records, comparisons)
     if options.html:
         _write_page(Path(options.html).expanduser(), records, comparisons)
