@@ -16,6 +16,7 @@ NameOf = Callable[[str], str]
 THOUSANDS = re.compile(r"(?<=\d)[,\u00a0\u202f](?=\d{3}(?!\d))")
 NUMBER_FIRST = re.compile(r"-?\d")
 NUMBER_LAST = re.compile(r"\d$")
+CLOCK_TIME = re.compile(r"\d:\d\d$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ def holds(text: str, wanted: str) -> bool:
     """Whether a text holds another, whatever the case and width of the characters.
 
     A number must stand alone: `9:26` is not in `19:26`, nor `4` in `4.5` or `-4`.
-    Thousands separators do not matter, nor does `.0` behind a whole number.
+    Thousands separators do not matter, nor does `.0` behind a whole number or the seconds of a time.
     """
     return re.search(_pattern(_plain(wanted)), _plain(text)) is not None
 
@@ -56,7 +57,7 @@ def _pattern(wanted: str) -> str:
         sign = "" if wanted.startswith("-") else r"(?<!(?<!\w)-)"
         before = rf"(?<!\d)(?<!\d[.:]){sign}"
     if NUMBER_LAST.search(wanted):
-        after = r"(?:\.0+)?(?![.:]?\d)"
+        after = r"(?!\d)" if CLOCK_TIME.search(wanted) else r"(?:\.0+)?(?![.:]?\d)"
     return before + re.escape(wanted) + after
 
 
