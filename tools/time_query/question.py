@@ -27,6 +27,8 @@ WORDS_ONLY = re.compile(
     r"(?<![a-z])(?:the|day|today(?:'?s)?|and|of|in|at|here|this|year|month|week|hour|tell|me|do|does|can|could"
     r"|you|we|have|know|say|right|moment|a)(?![a-z])|今天|今日|的|今年|本月|星期|礼拜|几|号|[\s,，.。?？!！]+"
 )
+# The 18 of "which year is it in 18 years": the time now is what the model needs to go on.
+BARE_NUMBER = re.compile(r"\d{1,3}", re.ASCII)
 IN_PLACE = re.compile(r"(?P<rest>.*?)\s*\b(?:in|at|for)\s+(?P<place>[^\d].*)")
 
 
@@ -64,7 +66,7 @@ def _without_filler(text: str) -> str:
 
 
 def _read(text: str, clock: datetime) -> Question | None:
-    if not WORDS_ONLY.sub("", text):
+    if not WORDS_ONLY.sub("", text) or BARE_NUMBER.fullmatch(text):
         return Question(clock)
     if when := read_when(text, clock):
         return Question(clock, when=when)
