@@ -35,6 +35,7 @@ FIGURES = (
     "from cache",
     "written",
     "seconds",
+    "server failures",
 )
 CAPTION = "model calls, tokens: mean of a task; seconds: median; ±: one standard error"
 
@@ -65,6 +66,7 @@ def figures(records: Sequence[TaskRecord]) -> list[str]:
         f"{summary.cached_tokens:.0f}",
         f"{summary.completion_tokens:.0f}",
         f"{summary.seconds:.1f}",
+        str(summary.server_failures),
     ]
 
 
@@ -90,9 +92,7 @@ def _add_rows(table: Table, names: Sequence[str], columns: Sequence[Sequence[str
 
 def _success(summary: Summary) -> str:
     """Such as `63/104 61% ±5`: the last is one standard error, in points."""
-    text = f"{summary.successes}/{summary.tasks} {summary.rate:.0%} ±{100 * summary.standard_error:.0f}"
-    failures = f", server failures {summary.server_failures}" if summary.server_failures else ""
-    return text + failures
+    return f"{summary.successes}/{summary.tasks} {summary.rate:.0%} ±{100 * summary.standard_error:.0f}"
 
 
 def _seeds(records: Sequence[TaskRecord]) -> str:

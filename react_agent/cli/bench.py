@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, fields
+from contextlib import closing, contextmanager, nullcontext
+from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -95,7 +96,7 @@ class BenchOptions:
     help="Keep the results as JSON lines; what is in the file already is not run again.",
 )
 @click.option("--html", metavar="FILE", help="Write a page with tables and a plot.")
-@click.option("--json", is_flag=True, help="Print one JSON object instead of tables.")  # fmt: skip
+@click.option("--json", is_flag=True, help="Print one JSON object instead of tables.")
 def bench(**given: Any) -> None:
     """Measure which models can drive tools, on tasks with known results.
 
@@ -106,7 +107,7 @@ def bench(**given: Any) -> None:
 
     Ctrl-C prints the tables of what is done; with --out the next start goes on from there.
     """
-    options = BenchOptions(**{field.name: given[field.name] for field in fields(BenchOptions)})
+    options = BenchOptions(**given)
     tasks = select(
         load_tasks(*options.tasks), languages=options.lang, kinds=options.kind, limit=options.limit
     )
@@ -150,23 +151,35 @@ def _collect(
     out: str | None,
 ) -> int:
     """Add the records as they come; returns the exit code."""
-    file = RecordFile(out) if out else None
-    code = 0
+    with (
+        closing(RecordFile(out)) if out else nullcontext() as file,
+        _progress(len(jobs) * len(tasks)) as show,
+    ):
+
+        def keep(record: TaskRecord) -> None:
+            records.append(record)
+            show(record)
+
+        try:
+            of_models = [list(own) for _, own in groupby(jobs, key=lambda job: job.model)]
+            return max(_run_model(run_jobs(own, tools, tasks, file), own[0].model, keep) for own in of_models)
+        except KeyboardInterrupt:
+            return INTERRUPTED
+
+
+def _run_model(found: Iterator[TaskRecord], model: Model, keep: Callable[[TaskRecord], None]) -> int:
+    """Run the jobs of one model and free its memory; where its server fails, other models still run."""
     try:
-        with _progress(len(jobs) * len(tasks)) as advance:
-            for job in jobs:
-                for record in run_jobs([job], tools, tasks, file):
-                    records.append(record)
-                    advance(record)
-    except KeyboardInterrupt:
-        code = INTERRUPTED
+        for record in found:
+            keep(record)
     except ModelError as error:
         click.echo(f"Error: {error}", err=True)
-        code = error.exit_code
+        return error.exit_code
     finally:
-        if file:
-            file.close()
-    return code
+        close = getattr(model, "close", None)
+        if close:
+            close()
+    return 0
 
 
 @contextmanager
@@ -178,7 +191,7 @@ def _progress(total: int) -> Iterator[Callable[[TaskRecord], None]]:
 
         def advance(record: TaskRecord) -> None:
             done.append(record.success)
-            progress.update(bar, advance=1, description=f"{record.model} {record.settings}: {sum(done)} done")
+            progress.update(bar, advance=1, description=f"{record.model}: {sum(done)} right")
 
         yield advance
 

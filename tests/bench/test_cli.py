@@ -106,10 +106,11 @@ def test_a_server_that_fails_ends_with_its_sentence_and_what_is_done(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("react_agent.bench.runner.FAILURES_IN_A_ROW", 1)
-    code, out, err = bench({"m": [*RIGHT[:2], ModelError("Start the server.")]})
+    code, out, err = bench({"m": [*RIGHT[:2], ModelError("Start the server.")], "other": RIGHT})
     assert code == 4
     assert "Start the server." in err
-    assert "1/2" in out
+    assert re.search(r"success +1/2 50% ±35 +2/2 100%", out)
+    assert re.search(r"server failures +1 +0", out)
 
 
 @pytest.mark.parametrize(
