@@ -6,14 +6,16 @@ import sqlite3
 from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
+from typing import TypeAlias
 
 from react_agent.errors import ReactAgentError
 
 from .split import Passage
 from .stem import stem
 from .store import VOCABULARY_SIZE, Entry
-from .words import VERSION, terms, words
+from .words import VERSION, words
 
 LOCK_SECONDS = 60.0
 """How long to wait for another process that writes."""
@@ -33,6 +35,10 @@ create virtual table terms using fts5(file, heading, text, content='',
 TABLES = ("meta", "files", "passages", "words", "terms")
 
 
+_Columns: TypeAlias = tuple[list[str], list[str], list[str]]
+"""The words of a passage's file name, headings and text."""
+
+
 class SqliteStore:
     """A `Store` in a local file. It may not lie on a network share (SQLite's write-ahead log)."""
 
@@ -48,9 +54,7 @@ class SqliteStore:
             known = self._run("select digest from files where name = ?", (file,)).fetchone()
             if known != (entry.digest,):
                 self._drop_passages(file)
-                for passage in passages:
-                    self._add(passage)
-                self._count(passages, 1)
+                self._count([self._add(passage) for passage in passages], 1)
             row = (file, entry.stamp, entry.digest, entry.problem)
             self._run("insert or replace into files values (?, ?, ?, ?)", row)
 
@@ -99,29 +103,31 @@ class SqliteStore:
             raise
         self._run("commit")
 
-    def _add(self, passage: Passage) -> None:
+    def _add(self, passage: Passage) -> _Columns:
+        columns = _columns(passage)
         row = (passage.file, passage.heading, passage.line, passage.text)
         key = self._run("insert into passages(file, heading, line, text) values (?, ?, ?, ?)", row).lastrowid
         self._run(
-            "insert into terms(rowid, file, heading, text) values (?, ?, ?, ?)", (key, *_columns(passage))
+            "insert into terms(rowid, file, heading, text) values (?, ?, ?, ?)", (key, *_stems(columns))
         )
-
-    def _passages_of(self, file: str) -> list[tuple[int, Passage]]:
-        rows = self._run("select id, file, heading, line, text from passages where file = ?", (file,))
-        return [(key, Passage(*row)) for key, *row in rows]
+        return columns
 
     def _drop_passages(self, file: str) -> None:
-        found = self._passages_of(file)
-        for key, passage in found:
-            gone = (key, *_columns(passage))
+        dropped: list[_Columns] = []
+        rows = self._run("select id, file, heading, line, text from passages where file = ?", (file,))
+        for key, *row in rows.fetchall():
+            columns = _columns(Passage(*row))
+            gone = (key, *_stems(columns))
             self._run(
                 "insert into terms(terms, rowid, file, heading, text) values ('delete', ?, ?, ?, ?)", gone
             )
+            dropped.append(columns)
         self._run("delete from passages where file = ?", (file,))
-        self._count([passage for _, passage in found], -1)
+        self._count(dropped, -1)
 
-    def _count(self, passages: Sequence[Passage], sign: int) -> None:
-        found = Counter(word for passage in passages for word in _distinct_words(passage))
+    def _count(self, passages: Sequence[_Columns], sign: int) -> None:
+        """Add the words of passages to the vocabulary, or take them out of it."""
+        found = Counter(word for columns in passages for word in set(chain.from_iterable(columns)))
         self._connection.executemany(
             "insert into words values (?, ?, ?) on conflict(word) do update set n = n + excluded.n",
             [(word, stem(word), sign * n) for word, n in found.items()],
@@ -131,13 +137,12 @@ class SqliteStore:
             self._connection.executemany("delete from words where word = ? and n <= 0", gone)
 
 
-def _distinct_words(passage: Passage) -> set[str]:
-    return set(words(f"{passage.file}\n{passage.heading}\n{passage.text}"))
+def _columns(passage: Passage) -> _Columns:
+    return list(words(passage.file)), list(words(passage.heading)), list(words(passage.text))
 
 
-def _columns(passage: Passage) -> tuple[str, str, str]:
-    file, heading, text = (" ".join(terms(part)) for part in (passage.file, passage.heading, passage.text))
-    return file, heading, text
+def _stems(columns: _Columns) -> list[str]:
+    return [" ".join(map(stem, column)) for column in columns]
 
 
 def _opened(path: Path) -> sqlite3.Connection:

@@ -236,10 +236,11 @@ KILLED = (
 import os, signal
 add, left = sqlite.SqliteStore._add, [int(sys.argv[3])]
 def dying(self, passage):
-    add(self, passage)
+    added = add(self, passage)
     left[0] -= 1
     if not left[0]:
         os.kill(os.getpid(), signal.SIGKILL)
+    return added
 sqlite.SqliteStore._add = dying
 sync.sync(root, sqlite.SqliteStore(index))
 """
