@@ -1,7 +1,9 @@
 """Which models can drive tools: tasks with deterministic tools, a judge, a runner, reports.
 
-model, _ = open_model("ollama:qwen2.5:3b")
-records = run_tasks(lambda: Agent(model, built_in_tools()), load_tasks())
+    model, _ = open_model("ollama:qwen2.5:3b")
+    records = run_tasks(lambda: Agent(model, built_in_tools()), load_tasks())
+
+The model stays loaded; every task gets a fresh conversation.
 """
 
 from __future__ import annotations
