@@ -54,7 +54,34 @@ _HOME = {
     "tool": "tooling",
 }
 
-__all__ = list(_HOME)
+__all__ = [
+    "Agent",
+    "Ending",
+    "Example",
+    "LlamaCppModel",
+    "LoadError",
+    "Message",
+    "ModelError",
+    "Observation",
+    "OllamaModel",
+    "OpenAIModel",
+    "Profile",
+    "ReactAgentError",
+    "Result",
+    "Rules",
+    "ScriptedModel",
+    "Step",
+    "StepReader",
+    "Tool",
+    "ToolCall",
+    "ToolError",
+    "ToolRecord",
+    "load_tools",
+    "open_model",
+    "parse",
+    "render",
+    "tool",
+]
 
 
 def __getattr__(name: str) -> Any:

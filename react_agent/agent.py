@@ -15,7 +15,7 @@ from react_agent.language import language_of
 from react_agent.loader import load_tools
 from react_agent.models.base import Model
 from react_agent.phrases import say
-from react_agent.prompt import NO_TOOL, ExamplePool, load_prompt
+from react_agent.prompt import ExamplePool, load_prompt
 from react_agent.router import TIMEOUT, Approve, Router
 from react_agent.rules import Rules, checked_answer
 from react_agent.run import Limits, Run
@@ -199,8 +199,7 @@ class Agent:
         language = self._language or language_of(question)
         pool = self._pool(language)
         choice = pool.choose(question, self.rules.examples, among=self.rules.shortlist)
-        likely = [name for name, _ in choice.ranking if name != NO_TOOL][: self.rules.shortlist]
-        tools = [tool for tool in self.tools if tool.name in likely]
+        tools = [tool for tool in self.tools if tool.name in choice.tools]
         if self._tiny or not self._context.system:
             # New examples for every question mean reading the prompt anew; only tiny models need them.
             self._context.system = pool.prompt.render(tools, choice.examples, thought=self.rules.thought)

@@ -20,9 +20,6 @@ ANSWER_CHARS = 600
 SHORT_LINE = r"[^\n]{1,60}"
 
 NUMBER = re.compile(r"\d+(?:\.\d+)?")
-LITERAL_EXPRESSION = re.compile(
-    r"(?<![\w.])[(（]*\d[\d.,]*%?[)）]*(?:\s*(?:\*\*|//|[-+*/×÷^−x])\s*[(（]*\d[\d.,]*%?[)）]*)+(?![\w])"
-)
 HAN_RUN = re.compile(r"[\u3400-\u9fff]+")
 LATIN_WORD = re.compile(r"[A-Za-z][\w'’-]*|\d[\d.:/-]*")
 
@@ -78,7 +75,10 @@ def step_schema(tools: Sequence[Tool], *, answer: bool = True) -> dict[str, Any]
 
 
 def _input_part(tool: Tool, number: int) -> str:
-    return '"\\nAction Input:"' if tool.kind == "empty" else f'"\\nAction Input: " in{number}'
+    if tool.kind == "empty":
+        return '"\\nAction Input:"'
+    given = f'" " in{number}'
+    return f'"\\nAction Input:" ({given})?' if tool.takes_nothing else f'"\\nAction Input:" {given}'
 
 
 def _input_rules(tool: Tool, name: str, copy_from: Sequence[str]) -> list[str]:
@@ -109,10 +109,10 @@ def _enumerated(tool: Tool) -> list[str]:
 
 
 def _copied(tool: Tool, name: str, sources: Sequence[str]) -> list[str]:
+    known = tool.reads(sources[0]) if len(sources) == 1 else None
+    if known:
+        return [f"{name} ::= {_quote(known)}"]
     if tool.kind == "expression":
-        literals = literal_expressions(sources[0])
-        if literals and len(sources) == 1:
-            return [f"{name} ::= {_alternatives(literals)}"]
         return _expression_rules(name, numbers_in(" ".join(sources)))
     if tool.kind == "span":
         return [f"{name} ::= {_alternatives(spans_in(sources)) or SHORT_LINE}"]
@@ -132,12 +132,6 @@ def _expression_rules(name: str, numbers: Sequence[str]) -> list[str]:
 
 
 # --- what may be copied ------------------------------------------------------------------
-
-
-def literal_expressions(question: str) -> list[str]:
-    """Arithmetic that stands in the question itself: `23*17` in `What is 23*17?`."""
-    found = [match[0].strip() for match in LITERAL_EXPRESSION.finditer(question)]
-    return [text for text in found if text.count("(") == text.count(")")]
 
 
 def numbers_in(text: str) -> list[str]:

@@ -158,6 +158,8 @@ class Choice:
     """The examples to show, the most similar last."""
     ranking: tuple[tuple[str, float], ...]
     """Tool names and `NO_TOOL` with their scores, best first."""
+    tools: tuple[str, ...]
+    """Names of the tools to list, likeliest first."""
 
     @property
     def lead(self) -> float:
@@ -195,19 +197,31 @@ class ExamplePool:
         """
         scores = self._likeness.to(question)
         ranked = sorted(zip(scores, self.worked, strict=False), key=lambda pair: -pair[0])
-        ranking = self._rank(ranked, scores[len(self.worked) :])
-        likely = [name for name, _ in ranking if name != NO_TOOL][:among]
+        ranking = self._rank(question, ranked, scores[len(self.worked) :])
+        likely = self._likely(ranking, ranked[0][1] if ranked else None, among)
         shown = _pick([w for _, w in ranked if w.tools <= set(likely)], count)
-        return Choice(tuple(reversed(shown)), tuple(ranking))
+        return Choice(tuple(reversed(shown)), tuple(ranking), tuple(likely))
 
-    def _rank(self, ranked: list[tuple[float, Worked]], described: list[float]) -> list[tuple[str, float]]:
-        best = {tool.name: self.DESCRIPTION_WEIGHT * d for tool, d in zip(self.tools, described, strict=True)}
-        best[NO_TOOL] = 0.0
-        counted: set[str] = set()
+    @staticmethod
+    def _likely(
+        ranking: Sequence[tuple[str, float]], nearest: Worked | None, among: int | None
+    ) -> list[str]:
+        """The likeliest tools; those that the nearest example needs one after another come first."""
+        names = [name for name, _ in ranking if name != NO_TOOL]
+        together = [tool for tool, _, _ in nearest.turns] if nearest else []
+        return list(dict.fromkeys([*together, *names]))[: max(among or len(names), len(set(together)))]
+
+    def _rank(
+        self, question: str, ranked: list[tuple[float, Worked]], described: list[float]
+    ) -> list[tuple[str, float]]:
+        """Each class by its most similar examples, of which every further one counts half."""
+        best = {NO_TOOL: 0.0}
+        for tool, likeness in zip(self.tools, described, strict=True):
+            best[tool.name] = self.DESCRIPTION_WEIGHT * likeness + (tool.reads(question) is not None)
+        share = dict.fromkeys(best, 1.0)
         for score, example in ranked:
-            if example.kind not in counted:
-                counted.add(example.kind)
-                best[example.kind] += score
+            best[example.kind] += share[example.kind] * score
+            share[example.kind] /= 2
         return sorted(best.items(), key=lambda item: -item[1])
 
 

@@ -67,6 +67,9 @@ class Tool:
     """Ask the person before it runs."""
     timeout: float | None = None
     """Seconds it may take; None leaves the router's limit."""
+    reads: Callable[[str], str | None] = field(default=lambda question: None)
+    """Returns an input that surely stands in a question, such as a sum, else None; a tiny model gets
+    that input instead of writing one."""
     unavailable: Callable[[], str | None] = field(default=lambda: None)
     """Returns a sentence for the person when it can't work now (a key is missing), else None."""
 
@@ -91,6 +94,11 @@ class Tool:
         if len(names) == 1:
             return names[0]
         return required[0] if len(required) == 1 else (names[0] if names and not required else None)
+
+    @property
+    def takes_nothing(self) -> bool:
+        """Whether an empty input is right."""
+        return all(p.default is not p.empty for p in self.parameters.values())
 
     @cached_property
     def arguments_model(self) -> type[BaseModel]:
@@ -196,6 +204,7 @@ def tool(
     aliases: Iterable[str] = (),
     confirm: bool = False,
     timeout: float | None = None,
+    reads: Callable[[str], str | None] | None = None,
     unavailable: Callable[[], str | None] | None = None,
 ) -> Callable[[Callable[..., Any]], Tool]: ...
 def tool(
@@ -210,6 +219,7 @@ def tool(
     aliases: Iterable[str] = (),
     confirm: bool = False,
     timeout: float | None = None,
+    reads: Callable[[str], str | None] | None = None,
     unavailable: Callable[[], str | None] | None = None,
 ) -> Tool | Callable[[Callable[..., Any]], Tool]:
     """Turn a function into a tool, as `@tool` or `@tool(...)`.
@@ -224,6 +234,7 @@ def tool(
         aliases: other names that models use for it.
         confirm: ask the person before it runs.
         timeout: seconds it may take.
+        reads: returns an input that surely stands in a question, else None.
         unavailable: returns a sentence when the tool can't work now; it is then not offered.
     """
 
@@ -240,6 +251,7 @@ def tool(
             aliases=tuple(aliases),
             confirm=confirm,
             timeout=timeout,
+            reads=reads or (lambda question: None),
             unavailable=unavailable or (lambda: None),
         )
 

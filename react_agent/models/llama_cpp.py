@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import tempfile
+import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
-from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from threading import Lock
@@ -30,13 +31,14 @@ from react_agent.models.profiles import (
 from react_agent.types import Chunk, Message, Sampling
 
 INSTALL_HINT = '`pip install "react-agent-local[local]"` (in a checkout: `pip install -e ".[local]"`)'
-ONLY_ERRORS = 1
+SILENT, ERRORS = 0, 1
+"""What llama.cpp writes to stderr."""
+LOG_DELAY = 0.2
+"""Seconds; the log is written by a thread of its own, which lags behind."""
 PROMPT_CACHE_MIB = 256
 BYTES_PER_PARAMETER = 0.6
 """About what a 4-bit file needs; only for files that do not tell their size."""
 SYSTEM_ROLE_REFUSAL = "system role not supported"
-
-_loading = Lock()
 
 
 @dataclass
@@ -83,6 +85,8 @@ class LlamaCppModel:
         self.profile = profile or profile_of(self.file, n_ctx)
         self._threads = threads or max(1, usable_cores() // 2)
         self._timeout = timeout
+        self._lock = Lock()
+        self._running: _Running | None = None
 
     def __enter__(self) -> LlamaCppModel:
         return self
@@ -92,35 +96,50 @@ class LlamaCppModel:
 
     def close(self) -> None:
         """Stop the server and free its memory; the model loads again when it is asked again."""
-        running = self.__dict__.pop("_running", None)
-        if running:
-            running.stop()
+        with self._lock:
+            if self._running:
+                self._running.stop()
+            self._running = None
 
     def load(self) -> None:
         """Load now what would be loaded with the first reply."""
-        _ = self._running
+        self._started()
 
     def stream(self, messages: Sequence[Message], sampling: Sampling) -> Iterator[Chunk]:
         """One reply; see `Model.stream`."""
         deadline = Deadline(sampling.seconds)
-        client = self._running.client
+        client = self._started().client
         seconds = None if sampling.seconds is None else deadline.left()  # less what the loading took
-        return client.stream(messages, replace(sampling, seconds=seconds))
+        yield from client.stream(messages, replace(sampling, seconds=seconds))
 
-    @cached_property
-    def _running(self) -> _Running:
-        with _loading, captured_stderr() as log:
-            try:
-                server = self._engine.Server(self._parameters())
-            except RuntimeError as error:
-                raise ModelError(f"`{self.path}` cannot be loaded: {_first_error(log) or error}.") from error
+    def _started(self) -> _Running:
+        """In a thread, which Ctrl-C does not reach: a server that is dropped half started never ends."""
+        with self._lock, ThreadPoolExecutor(1) as pool:
+            if self._running is None:
+                pool.submit(self._start).result()
+            assert self._running is not None
+            return self._running
+
+    def _start(self) -> None:
+        try:
+            server = self._engine.Server(self._parameters(SILENT))
+        except RuntimeError as error:
+            raise ModelError(f"`{self.path}` cannot be loaded: {self._why_not() or error}.") from error
         url, name = server.listening_address, self.name
         client = OpenAIModel(name, url, kind="llama.cpp", profile=self.profile, timeout=self._timeout)
-        running = _Running(server, client)
-        finalize(self, running.stop)
-        return running
+        client.load()  # a server that is stopped before it has served anything never ends
+        self._running = _Running(server, client)
+        finalize(self, self._running.stop)
 
-    def _parameters(self) -> Any:
+    def _why_not(self) -> str:
+        """The reason that llama.cpp gives for a failed load: in its log only, so it must fail once more."""
+        with captured_stderr() as log:
+            with suppress(RuntimeError):
+                self._engine.Server(self._parameters(ERRORS))
+            time.sleep(LOG_DELAY)
+            return _first_error(log)
+
+    def _parameters(self, verbosity: int) -> Any:
         given = self._engine.CommonParams()
         given.model.path = str(self.path)
         given.n_ctx = self.profile.window
@@ -129,7 +148,7 @@ class LlamaCppModel:
         given.cache_ram_mib = PROMPT_CACHE_MIB
         given.cpuparams.n_threads = self._threads
         given.cpuparams_batch.n_threads = self._threads
-        given.verbosity = ONLY_ERRORS
+        given.verbosity = verbosity
         given.warmup = False
         given.ui = False
         return given

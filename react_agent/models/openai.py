@@ -106,6 +106,11 @@ class OpenAIModel:
         )
         return without_grammar_when_thinking(profile)
 
+    def load(self) -> None:
+        """Let the server load the model now, so that the first reply comes soon; may take minutes."""
+        for _ in self.stream([Message("user", "Hi")], Sampling(max_tokens=1)):
+            pass
+
     def stream(self, messages: Sequence[Message], sampling: Sampling) -> Iterator[Chunk]:
         """One reply; see `Model.stream`."""
         deadline = Deadline(sampling.seconds)

@@ -13,13 +13,13 @@ from react_agent.models.base import Profile
 Size = Literal["tiny", "small", "large"]
 Thinking = Literal["none", "switchable", "always"]
 
-PARAMETER_COUNT = re.compile(r"(?<![a-z0-9.])(?:(\d+)x)?e?(\d+(?:\.\d+)?)([bmk])(?![a-z])", re.IGNORECASE)
+PARAMETER_COUNT = re.compile(r"(?<![a-z0-9.])(?:(\d+)x)?e?(\d+(?:\.\d+)?)([bm])(?![a-z])", re.IGNORECASE)
 """`3b`, `270M`, `8x7b`, `3.2B`; in `30b-a3b` the first, which is the whole model."""
 ALWAYS_THINKS = re.compile(r"gpt-oss|deepseek-(?:r1|reasoner)|\bqwq\b|thinking|reasoning|magistral", re.I)
 MAY_THINK = re.compile(r"qwen-?3(?!.*(?:instruct|coder))|glm-4\.[5-9]|deepseek-v(?:3\.[1-9]|[4-9])", re.I)
 YES = frozenset({"1", "true", "yes", "on"})
 NO = frozenset({"0", "false", "no", "off"})
-UNIT = {"k": 1e3, "m": 1e6, "b": 1e9}
+UNIT = {"m": 1e6, "b": 1e9}
 
 
 def parameter_count(text: str) -> float | None:

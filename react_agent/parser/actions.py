@@ -21,7 +21,7 @@ UNCLOSED = re.compile(r"[\[({（【｛]\s*\S")
 ANSWER_KEYS = frozenset("answer output result final_answer response text input".split())
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Action:
     """One action as read: `calls`, or an `answer` (a finish), or `blank`, or `cut`."""
 

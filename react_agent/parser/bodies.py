@@ -36,7 +36,7 @@ HALF_TAG = re.compile(r"<[^<>\n]*\Z")
 BETWEEN = re.compile(r"[\s,;)\]]*")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Body:
     """The calls of one block; `cut` when it began as a call and broke off."""
 

@@ -17,7 +17,7 @@ OPENS_STRING = "{[(,:=（，：＝【［｛"
 MAX_DEPTH = 64
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Span:
     """What was found behind an opening bracket: `end` is past its partner, or None."""
 
@@ -59,13 +59,10 @@ def balanced(text: str, start: int, stop: int, brackets: str = DATA) -> Span:
 def plain_balanced(text: str, start: int, stop: int, pair: str) -> int | None:
     """The end of the bracket pair opened at `start`, counting `pair` alone and reading no quotes."""
     depth = 0
-    for at in range(start, stop):
-        if text[at] == pair[0]:
-            depth += 1
-        elif text[at] == pair[1]:
-            depth -= 1
-            if depth == 0:
-                return at + 1
+    for mark in re.compile(f"[{re.escape(pair)}]").finditer(text, start, stop):
+        depth += 1 if mark.group() == pair[0] else -1
+        if depth == 0:
+            return mark.end()
     return None
 
 

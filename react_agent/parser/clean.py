@@ -197,7 +197,7 @@ class _Cleaner:
         return True
 
     def _turn_end(self, token: re.Match[str]) -> bool:
-        if token.group() == "</s>" and self.text.rfind("<s>", self.text.rfind("\n", 0, token.start()) + 1, token.start()) > 0:
+        if token.group() == "</s>" and self._closes_html(token.start()):
             return False
         self._token(token)
         if any(not self.text[start:end].isspace() for start, end in self.kept):
@@ -206,6 +206,11 @@ class _Cleaner:
         else:
             self.kept.clear()
         return True
+
+    def _closes_html(self, position: int) -> bool:
+        """Is `</s>` here the end of struck-out text in the same line?"""
+        nearby = max(1, position - 200)
+        return self.text.rfind("<s>", max(nearby, self.text.rfind("\n", nearby, position)), position) > 0
 
     def _wrapper(self, token: re.Match[str]) -> bool:
         opens = token.group()[1] != "/"

@@ -169,7 +169,8 @@ class _Walk:
             return 1
         given = segments[at + 1] if at + 1 < len(segments) and segments[at + 1].kind == "input" else None
         text = None if given is None else without_stub(self.text[given.begin : given.end], value_of(self.text, given))
-        action = read_action(value, text, self.names)
+        read = segments[at].head if given is None else None
+        action = read or read_action(value, text, self.names)
         if action.calls:
             self.loose = None
             self.made.calls += action.calls

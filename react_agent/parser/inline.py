@@ -16,7 +16,7 @@ ARGUMENT = re.compile(r"\s*[\"'“]?([^\W\d]\w*+)[\"'”]?\s*[=＝](?!=)")
 OPENER = re.compile(r"[ \t]{0,2}(?:\.call|\[ARGS\])?(?P<bracket>[\[(（【［{｛])")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Inline:
     """A call read at a position; `end` is the offset behind its closing bracket."""
 

@@ -38,7 +38,7 @@ WRAPPERS: tuple[tuple[str, str], ...] = (
     ("functionary", r"^>>>(?!all\b)(?=\w)|<\|recipient\|>[ \t]*(?!all\b)(?=\w)"),
     (
         "harmony",
-        r"(?:<\|(?:start|channel)\|>|assistant|commentary|analysis|[ \t]){0,8}\bto=(?:functions\.|tool\.)?(?P<name_harmony>[\w.\-]+)"
+        r"(?:(?:<\|(?:start|channel)\|>|assistant|commentary|analysis)[^<\n]{0,40}?)?\bto=(?:functions\.|tool\.)?(?P<name_harmony>[\w.\-]+)"
         r"\s*(?:<\|channel\|>\s*\w+)?\s*(?:<\|constrain\|>)?\s*(?:json|code)?\s*(?:<\|message\|>)?(?=\s*[{\[]|\s*\Z)",
     ),
     ("log", r"\[(?:Calling|Called|Call)\ tool:\s*"),
@@ -62,11 +62,12 @@ OPENINGS = (
     "|python_tag|", "|tool_call|", "|tool_calls_section_begin|", "|tool_call_start|", "|action_start|", "|START_ACTION|",
     "start_function_call", "｜tool▁calls▁begin｜", "｜tool▁call▁begin｜",
 )  # fmt: skip
+MAX_ITEMS = 1000
 HINT = re.compile(r"[<\[]|>>>|\bto=|functools")
 CALL_FENCES = ("", "json", "tool_code", "tool_call", "tool_calls", "xml")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Block:
     """A native block of one or more calls; `calls` is empty where the block was cut."""
 
@@ -135,6 +136,8 @@ def _items(text: str, start: int, stop: int, code: list[Zone]) -> list[_Item]:
         elif token.lastgroup == "close" and not items:
             begin = max(border, text.rfind("\n", start, token.start()) + 1)
             items.append(_Item("orphan", None, begin, begin, token.start(), True))
+        if len(items) == MAX_ITEMS:
+            break
         current = _opened(token, stop)
         border = token.end()
         skip = json_end(text, border, stop) if current else border

@@ -11,6 +11,7 @@ from react_agent.parser.brackets import MAX_DEPTH, balanced
 
 # Mending costs far more than parsing; an object longer than this is not worth it.
 MAX_MENDED = 100_000
+FIRST_PIECE = 4096
 OUTSIDE = re.compile(
     r"""(?P<string>"(?:[^"\\]|\\.)*+")
       | (?<=[{\[,:\s，：])'(?P<single>(?:[^'\\]|\\.|'(?!\s*+[,:}\]，：]))*+)'
@@ -30,7 +31,7 @@ ASCII_MARKS = {"：": ":", "，": ",", "“": '"', "”": '"'}
 _DECODER = json.JSONDecoder()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Found:
     """A value read at the start of a text; `end` is the offset behind it."""
 
@@ -43,11 +44,27 @@ class Found:
 
 def read_json(text: str, start: int, stop: int) -> Found | None:
     """The object or list at `text[start]`; None where there is none, or where it was cut."""
-    try:
-        value, end = _DECODER.raw_decode(text, start)
-    except (ValueError, RecursionError):
-        end = stop + 1
-    return Found(value, end) if end <= stop else _mend(text, start, stop)
+    decoded = _decoded(text, start, stop)
+    return Found(*decoded) if decoded else _mend(text, start, stop)
+
+
+def _decoded(text: str, start: int, stop: int) -> tuple[Any, int] | None:
+    """Valid JSON at `start` and where it ends.
+
+    Tried on growing pieces: an error of the decoder costs time in proportion to all the text it was given.
+    """
+    size = FIRST_PIECE
+    while True:
+        try:
+            value, length = _DECODER.raw_decode(text[start : min(stop, start + size)])
+            return value, start + length
+        except json.JSONDecodeError as fault:
+            needs_more = fault.msg.startswith("Unterminated") or fault.pos > size - 16
+            if start + size >= stop or not needs_more:
+                return None
+        except (ValueError, RecursionError):
+            return None
+        size *= 8
 
 
 def json_end(text: str, start: int, stop: int) -> int:
@@ -57,10 +74,8 @@ def json_end(text: str, start: int, stop: int) -> int:
         at += 1
     if at == stop or text[at] not in "{[":
         return start
-    try:
-        return _DECODER.raw_decode(text, at)[1]
-    except (ValueError, RecursionError):
-        return start
+    decoded = _decoded(text, at, stop)
+    return decoded[1] if decoded else start
 
 
 def _mend(text: str, start: int, stop: int) -> Found | None:

@@ -23,7 +23,7 @@ def parse(text: str, tools: Iterable[str] = ()) -> Step:
     return read(text, tools).step
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Reading:
     """A step, and what each part of the cleaned text was read as."""
 

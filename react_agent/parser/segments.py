@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from react_agent.parser.actions import Action, first_line, read_action
 from react_agent.parser.fences import Zone, zone_at
@@ -19,6 +20,8 @@ MIDLINE = re.compile(
     r"(?<=[^\w\n])[*_]{0,2}(?P<word>Action[ _]?Input|Action|行动输入|行动|Observation|观察结果|观察)[*_]{0,2}"
     r"(?:[ \t]?\d{1,2})?[ \t]*[:：][*_]{0,2}"
 )
+# No step has so many labels; hostile text does.
+MAX_LABELS = 2000
 NOT_BLANK = re.compile(r"\S")
 OPEN_LANGUAGES = ("", "text", "txt", "plaintext", "plain")
 
@@ -30,6 +33,8 @@ class Segment:
     label: Label
     begin: int
     end: int
+    head: Action | None = None
+    """An action as read without its input label, where that was read already."""
 
     @property
     def kind(self) -> str:
@@ -59,7 +64,7 @@ def outline(text: str, start: int, stop: int, names: Names, code: list[Zone]) ->
 
 def candidates(text: str, start: int, stop: int) -> list[Label]:
     """Every place where a label may stand, in order, doubled ones joined."""
-    found = list(labels(text, start, stop))
+    found = list(islice(labels(text, start, stop), MAX_LABELS))
     if MIDLINE_HINT.search(text, start, stop):
         found = sorted([*found, *_midline(text, start, stop, found)], key=lambda label: label.start)
     if "tep" in text or "步骤" in text:
@@ -140,7 +145,10 @@ class _Counting:
         self.first = first.start() if first else stop
         self.in_answer = self.after_call = self.after_thought = False
         self.thought_leads = self._thought_leads()
-        self.foreign = any(label.kind == "action" and self._head(at).known for at, label in enumerate(found))
+        self.foreign = any(label.strength == "foreign" for label in found) and self._names_tool()
+
+    def _names_tool(self) -> bool:
+        return any(label.kind == "action" and self._head(at).known for at, label in enumerate(self.found))
 
     def run(self) -> list[Segment]:
         for at, label in enumerate(self.found):
@@ -149,14 +157,14 @@ class _Counting:
         return self._segments()
 
     def _value(self, at: int) -> str:
-        end = self.found[at + 1].start if at + 1 < len(self.found) else self.stop
-        return self.text[self.found[at].end : end]
+        return self.text[self.found[at].end : self._end(at)]
+
+    def _end(self, at: int) -> int:
+        return self.found[at + 1].start if at + 1 < len(self.found) else self.stop
 
     def _head(self, at: int) -> Action:
         if at not in self.heads:
-            value = self._value(at).strip()
-            known = self.names.known(value) is not None
-            self.heads[at] = Action(known=True) if known else read_action(value, None, self.names)
+            self.heads[at] = read_action(self._value(at), None, self.names)
         return self.heads[at]
 
     def _next(self, at: int) -> Label | None:
@@ -243,5 +251,12 @@ class _Counting:
     def _segments(self) -> list[Segment]:
         if not any(label.kind in ("action", "answer", "input") for label in self.counted) and not self.thought_leads:
             return []
-        ends = [label.start for label in self.counted[1:]] + [self.stop]
-        return [Segment(label, label.end, end) for label, end in zip(self.counted, ends, strict=True)]
+        ends = [*(label.start for label in self.counted[1:]), self.stop]
+        heads = {self.found[at].start: (head, self._end(at)) for at, head in self.heads.items()}
+        return [_segment(label, end, *heads.get(label.start, (None, 0))) for label, end in zip(self.counted, ends, strict=True)]
+
+
+def _segment(label: Label, end: int, head: Action | None, read_to: int) -> Segment:
+    """A part; what was read of an action holds if it is the same text."""
+    same = read_to == end and not label.unclosed and not label.table
+    return Segment(label, label.end, end, head if same else None)

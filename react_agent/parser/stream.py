@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from react_agent.parser.fences import zones
+from react_agent.parser.fences import zone_at, zones
 from react_agent.parser.labels import STEP_HEADING, labels
 from react_agent.parser.reading import Reading, parse, read
 from react_agent.parser.segments import MIDLINE
@@ -60,8 +60,8 @@ class StepReader:
         self._spent += self._length
         self._unread = 0
         reading = read(self.text, self.tools)
-        fence = _open_fence(reading.cleaned.text)
-        self.enough = reading.ended and not fence
+        fence = _doubtful_fence(reading)
+        self.enough = reading.ended and fence is None
         return self._deltas(reading, fence)
 
     def close(self) -> Step:
@@ -89,10 +89,12 @@ class StepReader:
         return [TextDelta(kind, text[len(sent) :])]  # type: ignore[arg-type]
 
 
-def _open_fence(text: str) -> int | None:
-    """Where a fence begins that is not closed yet: labels inside may still turn out to be text."""
-    found = zones(text)
-    return found[-1].start if found and not found[-1].closed else None
+def _doubtful_fence(reading: Reading) -> int | None:
+    """Where a fence begins that is still open or holds labels: they may turn out to be text."""
+    found = zones(reading.cleaned.text)
+    holding = (zone_at(found, start) for start, _, kind in reading.spans if kind == "label")
+    doubtful = [zone.start for zone in holding if zone and zone.fenced and zone.start > 0]
+    return min(doubtful + [zone.start for zone in found[-1:] if not zone.closed and zone.start > 0], default=None)
 
 
 def _thought_so_far(reading: Reading) -> str:

@@ -24,7 +24,7 @@ CANDIDATE = re.compile(r"^[ \t]*(?:(?P<json>[{\[])|(?P<fence>``+|~~~+)|(?P<bare>
 LISTED = re.compile(r"\[\s*(?:Calling tool:\s*)?", re.IGNORECASE)
 JUNK = re.compile(rf"(?:[\s;,.。`}}\]]++|{CLOSER})*+", re.IGNORECASE)
 # A bracket that is never closed is searched to the end of the text; so many are enough.
-MAX_UNCLOSED = 2
+MAX_UNCLOSED, MAX_TRIED = 2, 1000
 
 
 def read(text: str, outline: Outline, names: Names, code: list[Zone]) -> Decision | None:
@@ -66,7 +66,7 @@ class _Search:
         self.begin = self.end = start
         self.form = ""
         self.mended = False
-        self.unclosed = 0
+        self.unclosed = self.tried = 0
         self.half: int | None = None
         """Where a call begins that breaks off at the end of the text."""
 
@@ -74,9 +74,10 @@ class _Search:
         position = self.start
         while found := CANDIDATE.search(self.text, position, self.stop):
             position = self._candidate(found)
+            self.tried += found["json"] is not None
             if self.calls and self.names.is_finish(self.calls[0].name) and self.form == "json":
                 return self._made()
-            if self.unclosed > MAX_UNCLOSED:
+            if self.unclosed > MAX_UNCLOSED or self.tried > MAX_TRIED:
                 break
         rest = JUNK.match(self.text, self.end, self.stop)
         if self.calls and rest and rest.end() == self.stop:
@@ -99,9 +100,10 @@ class _Search:
 
     def _fenced(self, zone: Zone) -> None:
         inside = _Search(self.text, zone.inner, zone.outer, self.names, [])
-        if inside.run() is not None and not inside.calls:
+        made = inside.run()
+        if made and not inside.calls:
             self._note_half(zone.start, not zone.closed)
-        elif (made := inside.run()) or (made := _printed(self.text, zone, self.names)):
+        elif made or (made := _printed(self.text, zone, self.names)):
             calls = made.action.calls or inside.calls
             self._accept(list(calls), zone.start, zone.end, made.action.form, inside.mended)
 

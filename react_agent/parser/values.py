@@ -20,7 +20,7 @@ LITERALS: dict[str, Any] = {"True": True, "False": False, "None": None}
 ASCII_WORD = re.compile(r"[A-Za-z0-9]")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Value:
     """A tool input as read, and what was mended for it."""
 

@@ -249,6 +249,22 @@ def _xml(call: ToolCall, opening: str, parameter: str, end: str) -> str:
     return opening.format(call.name) + "\n" + "\n".join(rows) + "\n" + end
 
 
+def _python(call: ToolCall) -> str:
+    given = call.input if isinstance(call.input, dict) else {}
+    return f"{call.name}({', '.join(f'{key}={value!r}' for key, value in given.items())})"
+
+
+def _dsml(call: ToolCall) -> str:
+    given = call.input if isinstance(call.input, dict) else {}
+    rows = [
+        f'<｜DSML｜parameter name="{key}" string="{str(isinstance(value, str)).lower()}">'
+        f"{value if isinstance(value, str) else as_json(value)}</｜DSML｜parameter>"
+        for key, value in given.items()
+    ]
+    body = "\n".join([f'<｜DSML｜invoke name="{call.name}">', *rows, "</｜DSML｜invoke>"])
+    return f"<｜DSML｜function_calls>\n{body}\n</｜DSML｜function_calls>"
+
+
 NATIVE: dict[str, Callable[[ToolCall], str]] = {
     "hermes": lambda c: f"<tool_call>\n{as_json({'name': c.name, 'arguments': c.input})}\n</tool_call>",
     "hermes, end lost": lambda c: f"<tool_call>\n{as_json({'name': c.name, 'arguments': c.input})}\n",
@@ -299,6 +315,11 @@ NATIVE: dict[str, Callable[[ToolCall], str]] = {
         f"<|channel|>commentary to=functions.{c.name} <|constrain|>json<|message|>{as_json(c.input)}<|call|>"
     ),
     "tool_call fence": lambda c: f"```tool_call\n{as_json({'name': c.name, 'arguments': c.input})}\n```",
+    "tool_code fence": lambda c: f"```tool_code\n{_python(c)}\n```",
+    "printed, tool_code fence": lambda c: f"```tool_code\nprint({_python(c)})\n```",
+    "pythonic": lambda c: f"[{_python(c)}]",
+    "lfm2": lambda c: f"<|tool_call_start|>[{_python(c)}]<|tool_call_end|>",
+    "dsml": _dsml,
 }
 """The wrapper of each family, written from a call whose input is an object."""
 
@@ -313,9 +334,10 @@ PLAIN_OBJECTS: st.SearchStrategy[dict[str, object]] = st.dictionaries(
 @st.composite
 def native_calls(draw: st.DrawFn) -> Written:
     family = draw(st.sampled_from(sorted(NATIVE)))
-    call = ToolCall(
-        draw(st.sampled_from(["fx_rate", "train_times", "lookup_user", "make_coffee"])), draw(PLAIN_OBJECTS)
-    )
+    # Tokens make any name a call, a fence only a known one.
+    unknown = [] if "fence" in family or "pythonic" in family else ["make_coffee"]
+    name = draw(st.sampled_from(["fx_rate", "train_times", "lookup_user", *unknown]))
+    call = ToolCall(name, draw(PLAIN_OBJECTS))
     prose = draw(st.sampled_from(["", "", "I look it up now.\n", "<think>or not</think>\n"]))
     return Written(prose + NATIVE[family](call), TOOLS, (call,), None, None, f"native, {family}")
 

@@ -93,6 +93,11 @@ def test_nothing_on_the_screen_and_a_second_life(capfd: pytest.CaptureFixture[st
     assert capfd.readouterr() == ("", "")
 
 
+def test_loaded_and_closed_at_once() -> None:
+    with LlamaCppModel(n_ctx=512) as model:
+        model.load()
+
+
 def test_a_damaged_file_is_told_in_one_sentence(
     model: LlamaCppModel, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -160,8 +165,29 @@ except KeyboardInterrupt:
 """
 
 
-@pytest.mark.parametrize(("script", "printed"), [(SCRIPT, ""), (SCRIPT + INTERRUPTED, "stopped\n")])
-def test_the_process_ends_in_the_middle_of_a_reply(script: str, printed: str) -> None:
+WHILE_LOADING = """
+import os, signal
+from types import SimpleNamespace
+from react_agent import LlamaCppModel
+model = LlamaCppModel(n_ctx=512)
+real = model._engine
+def interrupted(parameters):
+    os.kill(os.getpid(), signal.SIGINT)
+    return real.Server(parameters)
+model._engine = SimpleNamespace(CommonParams=real.CommonParams, Server=interrupted)
+try:
+    model.load()
+except KeyboardInterrupt:
+    print("stopped")
+"""
+
+
+@pytest.mark.parametrize(
+    ("script", "printed"),
+    [(SCRIPT, ""), (SCRIPT + INTERRUPTED, "stopped\n"), (WHILE_LOADING, "stopped\n")],
+    ids=["exit in a reply", "Ctrl-C in a reply", "Ctrl-C while loading"],
+)
+def test_the_process_ends_at_any_moment(script: str, printed: str) -> None:
     done = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, timeout=120, check=False
     )

@@ -42,6 +42,7 @@ from react_agent.types import Chunk, Message, Sampling, Usage
         ("gemma3n:e2b", 2000, "small"),
         ("999.89M", 999.89, "small"),
         ("phi3:mini", None, "small"),
+        ("Phi-3-mini-4k-instruct", None, "small"),
         ("gpt-4", None, "small"),
         ("model-4bit", None, "small"),
     ],

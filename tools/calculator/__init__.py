@@ -18,6 +18,7 @@ from .signs import tidy
 from .wording import has_words, to_expression
 
 MAX_LENGTH = 1000
+PLAIN_NUMBER = re.compile(r"[-+]?[\d.]+")
 CHINESE = re.compile(r"[一-鿿]")
 
 
@@ -33,6 +34,7 @@ CHINESE = re.compile(r"[一-鿿]")
     kind="expression",
     examples=EXAMPLES,
     aliases=("calc", "calculate", "math", "compute", "python", "计算器", "计算"),
+    reads=lambda question: sum_in(question),  # noqa: PLW0108 - defined below
 )
 def calculator(expression: str) -> str:
     """Compute an expression, or a sum said in plain words.
@@ -55,11 +57,30 @@ def calculator(expression: str) -> str:
         raise ToolError(fault.explain(language)) from None
 
 
+def sum_in(question: str) -> str | None:
+    """The sum that a question asks for, as a plain expression; None where it asks for anything else."""
+    try:
+        expression = as_expression(question)
+        compute(parse_expression(expression))
+    except Fault:
+        return None
+    return None if PLAIN_NUMBER.fullmatch(expression) else expression
+
+
 def evaluate(text: str) -> Fraction:
     """The exact value of an expression or of a sum in words.
 
     Raises:
         Fault: no value, or more than one reading.
+    """
+    return compute(parse_expression(as_expression(text)))
+
+
+def as_expression(text: str) -> str:
+    """The text in signs alone, its words turned into them.
+
+    Raises:
+        Fault: it is too long, empty, or not surely understood.
     """
     if len(text) > MAX_LENGTH:
         raise Fault("long", str(MAX_LENGTH))
@@ -67,9 +88,9 @@ def evaluate(text: str) -> Fraction:
     if not plain:
         raise Fault("empty")
     try:
-        tree = parse_expression(plain)
+        parse_expression(plain)
     except Fault as fault:
         if fault.kind == "ambiguous" or not has_words(plain):
             raise
-        tree = parse_expression(to_expression(plain))
-    return compute(tree)
+        return to_expression(plain)
+    return plain

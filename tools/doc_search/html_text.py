@@ -7,6 +7,8 @@ from html.parser import HTMLParser
 
 from .split import Line
 
+# `HTMLParser` raises on malformed ones; none of them holds text.
+DECLARATION = re.compile(r"<!(?!--)[^>]*>?")
 HEADING_TAG = re.compile(r"h[1-6]$")
 SKIPPED = {"script", "style", "noscript", "template", "nav", "footer", "svg", "iframe"}
 BLOCKS = {
@@ -18,7 +20,7 @@ BLOCKS = {
 def html_lines(text: str) -> list[Line]:
     """Where the page marks its main part, that and the title alone."""
     reader = _Reader()
-    reader.feed(text)
+    reader.feed(DECLARATION.sub(lambda match: " " + "\n" * match[0].count("\n"), text))
     reader.close()
     reader.end_line()
     return reader.lines

@@ -134,6 +134,13 @@ def test_html_code_keeps_its_lines_and_has_no_headings() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "damage", ["<![", "<![a[", "<!DOCTYPE [<!x", "<<!x>!y>", "<!", "<!-", "<?", "</", "<!-->"]
+)
+def test_html_with_a_damaged_declaration(damage: str) -> None:
+    assert "before" in text_of("a.html", f"<p>before</p>{damage}<p>after</p>".encode())
+
+
 def test_html_with_an_end_tag_missing() -> None:
     assert "kept" in text_of("a.html", b"<nav>menu<script>x</script></nav><p>kept</p>")
     assert "kept" in text_of("a.html", b"<svg><nav>menu</svg><p>kept</p>")
@@ -246,7 +253,33 @@ def test_an_empty_file_is_fine() -> None:
 
 TEXT_FORMATS = st.sampled_from(["a.md", "a.txt", "a.rst", "a.html", "a.csv", "a.json", "a.docx"])
 MARKUP = st.lists(
-    st.sampled_from(["<p>", "<nav>", "</td>", "# a", "\n", "---", "|", '"', "{", "[1,", "é", "退", ",", ";"])
+    st.sampled_from(
+        [
+            "<p>",
+            "<nav>",
+            "<!",
+            "<![",
+            "]",
+            "<!--",
+            "<main>",
+            "<pre>",
+            "<title>",
+            "<h2>",
+            "&#",
+            "</td>",
+            "# a",
+            "\n",
+            "---",
+            "|",
+            '"',
+            "{",
+            "[1,",
+            "é",
+            "退",
+            ",",
+            ";",
+        ]
+    )
 )
 
 
