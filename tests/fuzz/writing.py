@@ -146,11 +146,11 @@ def spelled_names(draw: st.DrawFn, name: str) -> str:
 def written_inputs(draw: st.DrawFn, given: ToolInput) -> str:
     """An input as it may stand behind its label; several forms of the same value."""
     if isinstance(given, str):
-        return draw(st.sampled_from(["{0}", "`{0}`", '"{0}"', "“{0}”", "\n{0}", "```\n{0}\n```"])).format(
-            given
-        )
+        forms = ["{0}", '"{0}"', "“{0}”", "\n{0}", "```\n{0}\n```"]
+        forms += [] if "\n" in given else ["`{0}`"]
+        return draw(st.sampled_from(forms)).format(given)
     text = as_json(given, draw(st.booleans()))
-    forms: list[str] = [text, f"```json\n{text}\n```", json.dumps(given, indent=2, ensure_ascii=False)]
+    forms = [text, f"```json\n{text}\n```", json.dumps(given, indent=2, ensure_ascii=False)]
     forms += [text[:-1] + ",}", repr(given), "{{" + text[1:-1] + "}}" if "{" not in text[1:] else text]
     forms += [text + " (that is all)"]
     return draw(st.sampled_from(forms))
