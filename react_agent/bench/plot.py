@@ -26,7 +26,8 @@ def plot(series: Mapping[Series, Sequence[TaskRecord]]) -> str:
         parts.append(f'<text x="{LEFT - 8}" y="{top + 12}" text-anchor="end">{escape(name)}</text>')
         parts += [_bar(index, top + index * BAR, records) for index, records in enumerate(members) if records]
     size = f'viewBox="0 0 {LEFT + WIDTH + RIGHT} {height + 20}" width="{LEFT + WIDTH + RIGHT}"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img">{"".join(parts)}</svg>'
+    told = 'role="img" aria-label="Share of tasks done"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {told}>{"".join(parts)}</svg>'
 
 
 def _groups(series: Mapping[Series, Sequence[TaskRecord]]) -> dict[str, list[Sequence[TaskRecord]]]:

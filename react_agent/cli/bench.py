@@ -56,7 +56,12 @@ class BenchOptions:
 
 @click.command()
 @click.option(
-    "-m", "--model", multiple=True, metavar="MODEL", help="A model as for a question; repeat it for several."
+    "-m",
+    "--model",
+    multiple=True,
+    envvar="REACT_AGENT_MODEL",
+    metavar="MODEL",
+    help="A model as for a question; repeat it for several.",
 )
 @click.option(
     "--tasks",

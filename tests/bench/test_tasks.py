@@ -12,13 +12,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from react_agent.bench.jobs import check_tools
 from react_agent.bench.judge import holds
 from react_agent.bench.tasks import Task, load_tasks, select
 from react_agent.bench.tools import built_in_tools
 from react_agent.errors import LoadError
+from react_agent.loader import load_tools
 from react_agent.router import Router
 from react_agent.types import ToolCall
 
+LARGER = Path(__file__).parents[1] / "data" / "tasks"
 GOOD = {
     "id": "w1",
     "lang": "en",
@@ -96,6 +99,17 @@ def test_select_keeps_kinds_and_languages_and_spreads_the_limit() -> None:
     assert len(select(tasks, limit=99)) == len(tasks)
     with pytest.raises(LoadError, match="there are the kinds `a`, `b`"):
         select(tasks, kinds=["x"])
+
+
+def test_the_larger_task_set_has_its_tools() -> None:
+    tools = load_tools(str(LARGER / "tools.py"))
+    tasks = load_tasks(LARGER / "tasks.jsonl", LARGER / "confirm.jsonl")
+    check_tools(tasks, tools)
+    assert len(tasks) == 104
+    for task in tasks:
+        for name, text in task.steps:
+            if name == "doc_search" and task.kind == "doc":
+                assert holds(Router(tools).run([ToolCall(name, task.question)])[0].text, text)
 
 
 def test_the_built_in_tasks_are_spread_over_languages_and_kinds() -> None:
