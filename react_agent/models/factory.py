@@ -108,7 +108,7 @@ def _default(limits: Timeouts) -> Opened:
     url = connection.site.url
     try:
         usable = [model for model in installed_models(connection) if model.chats]
-        loaded = loaded_models(connection) if usable else []
+        loaded = [model.name for model in loaded_models(connection)] if usable else []
     except Fault as fault:
         silent = fault.kind in {"unreachable", "timeout"}
         why = (

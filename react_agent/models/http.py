@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import json
 from collections.abc import Generator, Mapping
 from contextlib import closing, suppress
 from dataclasses import dataclass
@@ -144,7 +145,7 @@ class Connection:
                 response = self._session.request(
                     method,
                     self._bases[0] + path,
-                    json=body,
+                    data=None if body is None else _encoded(body),
                     timeout=(self.timeouts.connect, silence),
                     stream=True,
                     allow_redirects=False,
@@ -203,6 +204,11 @@ class Connection:
     def _unreachable(self, error: Exception) -> Fault:
         message = f"No connection to {self.site.server} at `{self.site.url}`: {self.site.start_hint}."
         return Fault(message, kind="unreachable", detail=type(error).__name__)
+
+
+def _encoded(body: Mapping[str, Any]) -> bytes:
+    """Half characters (lone surrogates) of a broken input become `?`: servers refuse them."""
+    return json.dumps(body, ensure_ascii=False).encode("utf-8", errors="replace")
 
 
 def _interrupt(response: requests.Response) -> None:

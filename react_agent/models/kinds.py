@@ -15,6 +15,7 @@ Dialect: TypeAlias = Literal["none", "gbnf", "json_schema", "structured_outputs"
 
 PORTABLE_STOPS = 4
 """Stop strings that every hosted service takes."""
+OLLAMA_ADVICE = "This is Ollama; `ollama:NAME` works better, as only its own routes can set the window."
 SWITCHED_OFF = {"chat_template_kwargs": {"enable_thinking": False}}
 
 
@@ -28,6 +29,8 @@ class Kind:
     hosted: bool = False
     key_variable: str = "OPENAI_API_KEY"
     max_stops: int = 16
+    advice: str = ""
+    """A sentence for the person who uses this kind of server this way."""
 
 
 KINDS = {
@@ -37,7 +40,7 @@ KINDS = {
         Kind("vllm", "structured_outputs", SWITCHED_OFF),
         Kind("sglang", "response_format", SWITCHED_OFF),
         Kind("lmstudio", "response_format"),
-        Kind("ollama", "response_format", {"reasoning_effort": "none"}),
+        Kind("ollama", "response_format", {"reasoning_effort": "none"}, advice=OLLAMA_ADVICE),
         Kind(
             "deepseek",
             thinking_off={"thinking": {"type": "disabled"}},
@@ -82,20 +85,25 @@ def recognise(connection: Connection, model: str, api_path: str) -> Server:
     Raises:
         Fault: no connection, or the key is refused.
     """
-    listed = _ask(connection, f"{api_path}/models").get("data")
-    entries = [entry for entry in listed if isinstance(entry, dict)] if isinstance(listed, list) else []
+    entries = _entries(_ask(connection, f"{api_path}/models"))
     entry = next((e for e in entries if e.get("id") == model), entries[0] if entries else {})
-    meta = entry.get("meta") if isinstance(entry.get("meta"), dict) else {}
     props = _ask(connection, "/props")
-    settings = props.get("default_generation_settings")
     kind = OWNERS.get(str(entry.get("owned_by"))) or _by_keys(connection, props)
+    settings = _object(props.get("default_generation_settings"))
+    window = _whole(settings.get("n_ctx")) or _whole(entry.get("max_model_len"))
     return Server(
         KINDS[kind],
         models=tuple(str(e["id"]) for e in entries if e.get("id")),
-        window=_whole((settings or {}).get("n_ctx")) or _whole(entry.get("max_model_len")),
-        parameters=float(_whole((meta or {}).get("n_params"))),
+        window=window or (_lm_studio_window(connection, model) if kind == "lmstudio" else 0),
+        parameters=float(_whole(_object(entry.get("meta")).get("n_params"))),
         template=str(props.get("chat_template") or ""),
     )
+
+
+def _lm_studio_window(connection: Connection, model: str) -> int:
+    """It is fixed when the model is loaded, in the app."""
+    listed = _entries(_ask(connection, "/api/v0/models"))
+    return next((_whole(e.get("loaded_context_length")) for e in listed if e.get("id") == model), 0)
 
 
 def _by_keys(connection: Connection, props: Mapping[str, Any]) -> str:
@@ -132,6 +140,15 @@ def grammar_fields(dialect: Dialect, grammar: Grammar | None) -> dict[str, Any]:
         return {"structured_outputs": {"json": schema}}
     wrapped = {"name": "step", "strict": True, "schema": schema}
     return {"response_format": {"type": "json_schema", "json_schema": wrapped}}
+
+
+def _object(value: Any) -> Mapping[str, Any]:
+    return value if isinstance(value, Mapping) else {}
+
+
+def _entries(answer: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    listed = answer.get("data")
+    return [entry for entry in listed if isinstance(entry, Mapping)] if isinstance(listed, list) else []
 
 
 def _whole(value: Any) -> int:

@@ -34,6 +34,8 @@ THINKING_ALLOWANCE = 1024
 """Tokens on top for models that think before they write, as the limit counts both."""
 LIVELIER = 0.3
 """Temperature of a second try; at 0 another seed would change nothing."""
+SHOW_SILENCE = 30.0
+"""Seconds that reading a model's card from a slow disk may take."""
 SLOW_LOAD = 1.0
 """Seconds of loading that tell of a real load."""
 
@@ -94,7 +96,7 @@ class OllamaModel:
             ModelError: no server, no such model, or an embedding model.
         """
         try:
-            card = read_card(self.name, self._connection.post("/api/show", {"model": self.name}))
+            card = read_card(self.name, self._ask_for_card())
         except Fault as fault:
             if fault.kind == "missing":
                 raise self._missing() from None
@@ -106,6 +108,9 @@ class OllamaModel:
             )
         return card
 
+    def _ask_for_card(self) -> dict[str, Any]:
+        return self._connection.post("/api/show", {"model": self.name}, silence=SHOW_SILENCE)
+
     @cached_property
     def profile(self) -> Profile:
         return self._given_profile or profile_of(self.card, self._num_ctx)
@@ -115,6 +120,15 @@ class OllamaModel:
         options = {"num_ctx": self.profile.window}
         body: Body = {"model": self.name, "messages": [], "keep_alive": self._keep_alive, "options": options}
         self._connection.post("/api/chat", body, silence=self._connection.timeouts.read)
+
+    def loaded_window(self) -> int:
+        """Tokens of the window that the server really gave; 0 while the model is not loaded."""
+        loaded = loaded_models(self._connection)
+        return next((model.window for model in loaded if model.name == self.name), 0)
+
+    def server_version(self) -> str:
+        """Such as `0.12.6`; behaviour differs much between versions."""
+        return str(self._connection.get("/api/version").get("version", ""))
 
     def stream(self, messages: Sequence[Message], sampling: Sampling) -> Iterator[Chunk]:
         """One reply; see `Model.stream`."""
@@ -234,6 +248,6 @@ def installed_models(connection: Connection) -> list[Installed]:
     return read_installed(connection.get("/api/tags"))
 
 
-def loaded_models(connection: Connection) -> list[str]:
-    """Names of the models that are in memory now."""
-    return [model.name for model in read_installed(connection.get("/api/ps"))]
+def loaded_models(connection: Connection) -> list[Installed]:
+    """The models that are in memory now."""
+    return read_installed(connection.get("/api/ps"))

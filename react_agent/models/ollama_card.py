@@ -75,13 +75,13 @@ class Card:
 def read_card(name: str, show: Mapping[str, Any]) -> Card:
     """A card from the answer of `/api/show`."""
     parameters = str(show.get("parameters") or "")
-    info = show.get("model_info") or {}
+    info = _object(show.get("model_info"))
     trained = info.get(f"{info.get('general.architecture', '')}.context_length")
     capabilities = show.get("capabilities")
     num_ctx = NUM_CTX_LINE.search(parameters)
     return Card(
         name=name,
-        parameter_size=str((show.get("details") or {}).get("parameter_size") or ""),
+        parameter_size=str(_object(show.get("details")).get("parameter_size") or ""),
         template=str(show.get("template") or ""),
         stops=tuple(_unquoted(stop) for stop in STOP_LINE.findall(parameters)),
         num_ctx=int(num_ctx.group(1)) if num_ctx else 0,
@@ -120,11 +120,14 @@ class Installed:
     chats: bool
     remote: bool
     """Runs at the vendor's, after signing in."""
+    window: int = 0
+    """Tokens that a loaded model really got; 0 where unknown."""
 
 
 def read_installed(tags: Mapping[str, Any]) -> list[Installed]:
     """The installed models, the most recently changed first, as Ollama lists them."""
-    rows = [row for row in tags.get("models") or () if isinstance(row, Mapping)]
+    listed = tags.get("models")
+    rows = [_object(row) for row in listed] if isinstance(listed, list) else []
     return [_installed(row) for row in rows if row.get("name") or row.get("model")]
 
 
@@ -134,9 +137,15 @@ def _installed(row: Mapping[str, Any]) -> Installed:
     if isinstance(capabilities, list) and capabilities:
         chats = "completion" in capabilities
     else:
-        family = str((row.get("details") or {}).get("family") or "")
+        family = str(_object(row.get("details")).get("family") or "")
         chats = not EMBEDDING_NAME.search(name) and "bert" not in family
-    return Installed(name, chats, remote=bool(row.get("remote_host")) or name.endswith("-cloud"))
+    remote = bool(row.get("remote_host")) or name.endswith("-cloud")
+    window = row.get("context_length")
+    return Installed(name, chats, remote, window if isinstance(window, int) else 0)
+
+
+def _object(value: Any) -> Mapping[str, Any]:
+    return value if isinstance(value, Mapping) else {}
 
 
 def _unquoted(value: str) -> str:

@@ -80,6 +80,7 @@ class OpenAIModel:
         self._left_out: set[str] = set()
         self._sent: frozenset[str] = frozenset()
         self._folds_system = False
+        self._advised = False
 
     def close(self) -> None:
         self._connection.close()
@@ -121,6 +122,9 @@ class OpenAIModel:
         self, messages: Sequence[Message], sampling: Sampling, deadline: Deadline
     ) -> Generator[Chunk]:
         path, body, reader = self._route(messages, sampling)
+        if self.server.kind.advice and not self._advised:
+            self._advised = True
+            yield Chunk(notice=self.server.kind.advice)
         with closing(self._connection.stream(path, body, SseDecoder(), deadline)) as events:
             yield from finish_reading(reader(self._connection.site, self._limit(sampling)), events)
 

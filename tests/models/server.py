@@ -20,6 +20,8 @@ class Answer:
     status: int = 200
     headers: Mapping[str, str] = field(default_factory=dict)
     cut: bool = False
+    plain: bool = False
+    """Without chunks and length: the end of the connection is the end of the body."""
     hang: bool = False
     """After the body: keep the connection open and say nothing."""
 
@@ -81,7 +83,7 @@ def _handler(server: ModelServer) -> type[BaseHTTPRequestHandler]:
             self.send_response(answer.status)
             for name, value in answer.headers.items():
                 self.send_header(name, value)
-            self.send_header("Transfer-Encoding", "chunked")
+            self.send_header(*(("Connection", "close") if answer.plain else ("Transfer-Encoding", "chunked")))
             self.end_headers()
             try:
                 self._send_body(answer)
@@ -91,6 +93,9 @@ def _handler(server: ModelServer) -> type[BaseHTTPRequestHandler]:
 
         def _send_body(self, answer: Answer) -> None:
             portions = [answer.body] if isinstance(answer.body, bytes) else answer.body
+            if answer.plain:
+                self.wfile.write(b"".join(portions))
+                return
             for portion in portions:
                 if portion:
                     self.wfile.write(f"{len(portion):x}\r\n".encode() + portion + b"\r\n")

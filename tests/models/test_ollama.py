@@ -38,6 +38,7 @@ def last(reason: str | None = "stop", **figures: Any) -> dict[str, Any]:
     return {"message": {"content": ""}, "done": True, "done_reason": reason, **figures}
 
 
+LOADED = {"name": "qwen2.5:3b", "context_length": 4096}
 GOOD = Answer(ndjson(piece("Action: "), piece("weather"), last()))
 
 
@@ -381,6 +382,13 @@ def test_a_cut_conversation_is_told_once(server: ModelServer, model: OllamaModel
 def test_a_second_load_is_told(server: ModelServer, model: OllamaModel) -> None:
     server.on(CHAT, Answer(ndjson(piece("a"), last(load_duration=12_000_000_000))))
     assert [ask(model)[-1].notice[:32] for _ in range(2)] == ["", "`qwen2.5:3b` had to be loaded ag"]
+
+
+def test_what_the_server_really_gave(server: ModelServer, model: OllamaModel) -> None:
+    server.on("GET /api/ps", as_json({"models": []}), as_json({"models": [LOADED]}))
+    server.on("GET /api/version", as_json({"version": "0.12.6"}))
+    assert [model.loaded_window(), model.loaded_window()] == [0, 4096]
+    assert model.server_version() == "0.12.6"
 
 
 def test_load_asks_with_the_same_window(server: ModelServer, model: OllamaModel) -> None:

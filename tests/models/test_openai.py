@@ -100,6 +100,24 @@ def test_forms_of_a_reply(server: ModelServer, model: OpenAIModel, body: Any, te
     assert len(server.requests[CHAT]) == 1
 
 
+def test_a_body_that_ends_with_the_connection(server: ModelServer, model: OpenAIModel) -> None:
+    server.on(CHAT, Answer(sse(delta("Hi", finish="stop")), plain=True))
+    assert text_of(ask(model)) == "Hi"
+
+
+def test_half_characters_are_replaced(server: ModelServer, model: OpenAIModel) -> None:
+    server.on(CHAT, GOOD)
+    list(model.stream([Message("user", "北京 \udce5?")], Sampling()))
+    assert server.requests[CHAT][0]["messages"][0]["content"] == "北京 ??"
+
+
+def test_ollama_on_this_route_is_told_once(server: ModelServer) -> None:
+    server.on(CHAT, GOOD)
+    model = OpenAIModel("m", server.url, kind="ollama", profile=Profile())
+    assert ["ollama:NAME" in chunk.notice for chunk in ask(model)] == [True, False, False, False]
+    assert not any(chunk.notice for chunk in ask(model))
+
+
 def test_usage(server: ModelServer, model: OpenAIModel) -> None:
     server.on(CHAT, Answer(sse(delta("Hi", finish="stop"), {"choices": [], "usage": USAGE})))
     usage = ask(model)[-1].usage
@@ -262,6 +280,7 @@ def test_neighbours_are_merged_and_empty_turns_left_out(server: ModelServer, mod
 
 PROPS = {"default_generation_settings": {"n_ctx": 2048}, "chat_template": "{{ enable_thinking }}"}
 LLAMA = {"data": [{"id": "m", "owned_by": "llamacpp", "meta": {"n_params": 135_000_000}}]}
+LM_STUDIO_MODELS = as_json({"data": [{"id": "x"}, {"id": "m", "loaded_context_length": 6000}]})
 LM_STUDIO = as_json({"error": "Unexpected endpoint or method."})
 SERVERS: list[tuple[str, dict[str, Answer], dict[str, Any], Profile]] = [
     (
@@ -290,9 +309,9 @@ SERVERS: list[tuple[str, dict[str, Answer], dict[str, Any], Profile]] = [
     ),
     (
         "lmstudio",
-        {"GET /props": LM_STUDIO, "GET /api/version": LM_STUDIO, "GET /api/v0/models": as_json({"data": []})},
+        {"GET /props": LM_STUDIO, "GET /api/version": LM_STUDIO, "GET /api/v0/models": LM_STUDIO_MODELS},
         {"response_format": "json_schema"},
-        Profile(grammar="response_format"),
+        Profile(window=6000, grammar="response_format"),
     ),
     (
         "ollama",

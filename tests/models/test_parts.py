@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from contextlib import suppress
 from itertools import pairwise
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
@@ -15,7 +15,10 @@ from react_agent.errors import ModelError, ModelTimeout
 from react_agent.models.deadline import Deadline
 from react_agent.models.decode import Event
 from react_agent.models.faults import Fault, Site
+from react_agent.models.http import Connection
+from react_agent.models.kinds import KINDS, recognise
 from react_agent.models.names import near_names
+from react_agent.models.ollama_card import profile_of, read_card, read_installed
 from react_agent.models.profiles import parameter_count, size_class, thinking_by_name
 from react_agent.models.replies import ChatReply, CompletionReply, OllamaReply, ReplyReader, TextReply
 from react_agent.models.retry import RetryPolicy, with_retries
@@ -180,6 +183,50 @@ def test_no_object_breaks_a_reader(reader: type[ReplyReader], values: list[Any])
     with suppress(Fault):
         chunks = [*map(reply.read, events), reply.close()]
         assert chunks[-1].finish in {"stop", "length"}
+
+
+PROBED = [
+    "data",
+    "id",
+    "owned_by",
+    "meta",
+    "n_params",
+    "max_model_len",
+    "default_generation_settings",
+    "n_ctx",
+    "chat_template",
+    "version",
+    "details",
+    "parameter_size",
+    "template",
+    "parameters",
+    "model_info",
+    "general.architecture",
+    "capabilities",
+    "models",
+    "name",
+]
+PROBE_ANSWERS: Any = st.dictionaries(
+    st.sampled_from(PROBED),
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.text(max_size=5),
+        lambda inner: (
+            st.lists(inner, max_size=2) | st.dictionaries(st.sampled_from(PROBED), inner, max_size=3)
+        ),
+        max_leaves=8,
+    ),
+)
+
+
+@given(PROBE_ANSWERS)
+def test_no_answer_breaks_the_recognition(answer: dict[str, Any]) -> None:
+    class SameAnswer:
+        def get(self, path: str) -> dict[str, Any]:
+            return answer
+
+    assert recognise(cast(Connection, SameAnswer()), "m", "/v1").kind.name in KINDS
+    assert profile_of(read_card("m", answer), None).window > 0
+    assert all(model.name for model in read_installed(answer))
 
 
 def failing(*faults: Exception) -> Any:
