@@ -18,7 +18,7 @@ DECORATION = " \t\r\n*_"
 ARGUMENT = re.compile(r"\s*(?:[:：]\s*|,\s*(?=[\"'“{]))(?P<input>.+)", re.DOTALL)
 # An inline call whose bracket never closes: its text stays as it is, for the tool to refuse.
 UNCLOSED = re.compile(r"[\[({（【｛]\s*\S")
-ANSWER_KEYS = frozenset("answer output result final_answer response text input".split())
+ANSWER_KEYS = frozenset(["answer", "output", "result", "final_answer", "response", "text", "input"])
 
 
 @dataclass(slots=True)
@@ -57,7 +57,12 @@ def of_calls(calls: list[ToolCall] | tuple[ToolCall, ...], names: Names, form: s
     if len(calls) == 1 and is_blank(calls[0].name):
         return Action(blank=True, form=form)
     known = names.known(calls[0].name) is not None
-    return Action(calls=tuple(call for call in calls if not names.is_finish(call.name)), form=form, repairs=repairs, known=known)
+    return Action(
+        calls=tuple(call for call in calls if not names.is_finish(call.name)),
+        form=form,
+        repairs=repairs,
+        known=known,
+    )
 
 
 def answer_text(value: ToolInput) -> str:

@@ -12,8 +12,8 @@ from react_agent.parser.inline import closing, read_inline
 from react_agent.parser.json_calls import calls_at
 from react_agent.parser.names import Names, tidy
 from react_agent.parser.objects import read_json
-from react_agent.parser.values import as_input, literal, read_input, scalar
-from react_agent.types import ToolCall, ToolInput
+from react_agent.parser.values import as_input, literal, scalar
+from react_agent.types import ToolCall
 
 SEPARATOR = re.compile(
     r"<[|｜]tool▁sep[|｜]>|<\|tool_call_argument_begin\|>|\[ARGS\]|\[CALL_ID\]\w*|<\|content\|>|<\|constrain\|>\w*|<\|message\|>"
@@ -24,14 +24,24 @@ PARAMETER = re.compile(
       | <arg_key>\s*(?P<glm>[^<>\n]+?)\s*</arg_key>\s*<arg_value>""",
     re.VERBOSE,
 )
-PARAMETER_END = re.compile(r"</(?:[|｜]DSML[|｜]\s?)?(?:parameter|param|arg_value|argument|arg)[^<>\n]{0,20}>")
-ELEMENT = re.compile(r"<(?P<tag>tool_name|name|tool|function_name|recipient_name)>\s*(?P<name>[\w.\-]+)\s*</(?P=tag)>")
-ARGUMENTS = re.compile(r"<(?P<tag>arguments|parameters|args|input|tool_input|action_input)>(?P<body>[^\0]*)</(?P=tag)>")
-NAME = re.compile(r"(?:call:)?\s*(?:functions?[._:]|default_api\.|tools\.)?(?P<name>[A-Za-z_][\w.\-]*+)(?::\d+)?")
+PARAMETER_END = re.compile(
+    r"</(?:[|｜]DSML[|｜]\s?)?(?:parameter|param|arg_value|argument|arg)[^<>\n]{0,20}>"
+)
+ELEMENT = re.compile(
+    r"<(?P<tag>tool_name|name|tool|function_name|recipient_name)>\s*(?P<name>[\w.\-]+)\s*</(?P=tag)>"
+)
+ARGUMENTS = re.compile(
+    r"<(?P<tag>arguments|parameters|args|input|tool_input|action_input)>(?P<body>[^\0]*)</(?P=tag)>"
+)
+NAME = re.compile(
+    r"(?:call:)?\s*(?:functions?[._:]|default_api\.|tools\.)?(?P<name>[A-Za-z_][\w.\-]*+)(?::\d+)?"
+)
 NUMBERED = re.compile(r"_\d+\Z")
 GEMMA_STRING = re.compile(r"(<escape>|<\|\"\|>)(.*?)\1", re.DOTALL)
 BARE_PAIR = re.compile(r"\s*[\"']?([A-Za-z_]\w*)[\"']?\s*:")
-ASSIGNMENT = re.compile(r"\s*(?:[A-Za-z_]\w*\s*=\s*(?=[A-Za-z_][\w.]*\()|(?:print|await)\s*\(?\s*(?=[A-Za-z_][\w.]*\())?")
+ASSIGNMENT = re.compile(
+    r"\s*(?:[A-Za-z_]\w*\s*=\s*(?=[A-Za-z_][\w.]*\()|(?:print|await)\s*\(?\s*(?=[A-Za-z_][\w.]*\())?"
+)
 HALF_TAG = re.compile(r"<[^<>\n]*\Z")
 BETWEEN = re.compile(r"[\s,;)\]]*")
 
@@ -77,7 +87,9 @@ def _elements(text: str, closed: bool, names: Names) -> Body | None:
         return None
     name = names.known(element["name"]) or element["name"]
     holder = ARGUMENTS.search(text, element.end())
-    return _arguments(name, holder["body"] if holder else text[element.end() :], closed or bool(holder), names)
+    return _arguments(
+        name, holder["body"] if holder else text[element.end() :], closed or bool(holder), names
+    )
 
 
 def code(text: str, names: Names) -> Body | None:
@@ -89,7 +101,8 @@ def code(text: str, names: Names) -> Body | None:
         call = read_inline(text, position, len(text), names)
         if call is None or text[call.end - 1] not in ")）":
             break
-        calls.append(ToolCall(call.name, call.input))
+        if call.name != "print":
+            calls.append(ToolCall(call.name, call.input))
         position = BETWEEN.match(text, call.end).end()  # type: ignore[union-attr]
     return Body(tuple(calls)) if calls else None
 

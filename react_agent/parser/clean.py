@@ -9,7 +9,7 @@ import re
 from bisect import bisect_right
 from dataclasses import dataclass, field
 
-from react_agent.parser.fences import Zone, zone_at, zones
+from react_agent.parser.fences import zone_at, zones
 
 # A text without any of these needs no cleaning.
 SUSPECT = re.compile(
@@ -35,26 +35,32 @@ TOKEN = re.compile(
         | <\|?channel\|?>(?:thought|analysis)\b{_NO_RECIPIENT}(?:<\|message\|>|\n)?
         | \A\s*analysis(?=[A-Z"'“\u4e00-\u9fff]) )
   | (?P<reasoning_end> {_REASONING_END} )
-  | (?P<token> <\|im_start\|>\s*(?:assistant\b\n?|(?!\w)) | <start_of_turn>\s*model\b\n? | <\|turn>\s*model\b\n?
+  | (?P<token> <\|im_start\|>\s*(?:assistant\b\n?|(?!\w)) | <(?:start_of_turn|\|turn)>\s*model\b\n?
         | <\|start_header_id\|>\s*assistant\s*<\|end_header_id\|> | <\|assistant\|> | <[|｜]Assistant[|｜]>
-        | <\|start_of_role\|>\s*assistant\s*<\|end_of_role\|> | <bos> | <pad> | \A\s*<s> | \[/INST\] | <[|｜]begin▁of▁sentence[|｜]>
-        | <\|(?:begin_of_text|startoftext|BOS_TOKEN|START_OF_TURN_TOKEN|CHATBOT_TOKEN|START_RESPONSE|END_RESPONSE)\|>
+        | <\|start_of_role\|>\s*assistant\s*<\|end_of_role\|> | <bos> | <pad> | \A\s*<s>
+        | \[/INST\] | <[|｜]begin▁of▁sentence[|｜]> | <\|(?:begin_of_text|startoftext|BOS_TOKEN)\|>
+        | <\|(?:START_OF_TURN_TOKEN|CHATBOT_TOKEN|START_RESPONSE|END_RESPONSE)\|>
         | <\|end\|>\s*(?=<\|start\|>assistant) | <\|start\|>\s*assistant\b(?!\s*to=)
         | <\|channel\|>\s*(?:final|commentary)\b{_NO_RECIPIENT}(?:\s*<\|constrain\|>\w*)?\s*<\|message\|>
-        | <[|｜](?!tool|python|action|START_A)[\w▁]{0,30}[|｜]?\Z
+        | <[|｜](?!tool|python|action|START_A)[\w▁]{0, 30}[|｜]?\Z
         | (?<=assistant)final(?=\S) | \A\s*(?:commentary|final)(?=[A-Z])
         | [\ufeff\u200b\u2060] | (?<=[\x00-\x7f])[\u200c\u200d] | [\u200c\u200d](?=[\x00-\x7f]) )
-  | (?P<foreign> <(?:\|im_start\||start_of_turn|\|turn|\|start_header_id\||\|start_of_role\|)>\s*(?!assistant|model)\w+
+  | (?P<foreign>
+          <(?:\|im_start\||start_of_turn|\|turn|\|start_header_id\||\|start_of_role\|)>\s*(?!assistant|model)\w+
         | <\|(?:user|system|observation)\|> | <[|｜](?:User|System|tool▁outputs▁begin|tool▁output▁begin)[|｜]>
         | <\|start\|>\s*(?!assistant)\w | <\|(?:USER|SYSTEM)_TOKEN\|>
         | <\|?(?:tool|function)_response\|?> | <start_function_response> | \[INST\] | \[TOOL_RESULTS\] )
-  | (?P<turn_end> <\|(?:im_end|eot_id|eom_id|eot|eom|end|endoftext|end_of_text|end_of_turn|return|call|END_OF_TURN_TOKEN)\|>
-        | </s> | <end_of_turn> | <eos> | <turn\|> | <[|｜]end▁of▁sentence[|｜]> | \[EOS\] )
+  | (?P<turn_end>
+          <\|(?:im_end|eot_id|eom_id|eot|eom|end|endoftext|end_of_text|end_of_turn|END_OF_TURN_TOKEN)\|>
+        | <\|(?:return|call)\|> | </s> | <end_of_turn> | <eos> | <turn\|>
+        | <[|｜]end▁of▁sentence[|｜]> | \[EOS\] )
   | (?P<wrapper> </?(?:answer|final_answer|response)\s*>\n? )
     """,
     re.VERBOSE,
 )
-REASONING_END = re.compile(rf"{_REASONING_END}|<\|end\|>|<\|start\|>|<\|channel\|>(?=final|commentary|analysis\s+to=)")
+REASONING_END = re.compile(
+    rf"{_REASONING_END}|<\|end\|>|<\|start\|>|<\|channel\|>(?=final|commentary|analysis\s+to=)"
+)
 
 
 @dataclass(slots=True)
@@ -86,7 +92,11 @@ class Cleaned:
         """The spans of the original, `length` characters long, that are not in `text`."""
         ends = [*self.starts[1:], len(self.text)]
         kept = zip(self.origins, self.starts, ends, strict=True)
-        borders = [0, *(edge for origin, start, end in kept for edge in (origin, origin + end - start)), length]
+        borders = [
+            0,
+            *(edge for origin, start, end in kept for edge in (origin, origin + end - start)),
+            length,
+        ]
         return [span for span in zip(borders[::2], borders[1::2], strict=True) if span[0] < span[1]]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
 
 from react_agent.parser.actions import Action, answer_text, read_action
 from react_agent.parser.names import Names, is_blank
@@ -11,13 +12,26 @@ from react_agent.parser.segments import Outline, Segment
 from react_agent.parser.values import read_input
 from react_agent.types import ToolCall
 
+SpanKind: TypeAlias = Literal["thought", "call", "answer", "label", "repaired", "dropped"]
+Span: TypeAlias = tuple[int, int, SpanKind]
+
 PARAGRAPH = re.compile(r"\n[ \t\r]*\n")
 # The opening line of a fence that holds the labels behind it.
 DANGLING_FENCE = re.compile(r"\s*(?:`{3,}|~{3,})(?:text|txt)?\s*\Z")
 ANSWER_WRAPPER = re.compile(r"<(answer|final_answer|response)>\s*(.*?)\s*(?:</\1>)?", re.DOTALL)
 LABEL_STUBS = frozenset(
     word[:length]
-    for word in ("Observation", "Thought", "Action", "Action Input", "Final Answer", "Question", "观察", "行动输入", "最终答案")
+    for word in (
+        "Observation",
+        "Thought",
+        "Action",
+        "Action Input",
+        "Final Answer",
+        "Question",
+        "观察",
+        "行动输入",
+        "最终答案",
+    )
     for length in range(3 if word.isascii() else 2, len(word) + 1)
 )
 
@@ -32,13 +46,13 @@ class Decision:
     answer: str | None = None
     form: str = ""
     repairs: list[str] = field(default_factory=list)
-    spans: list[tuple[int, int, str]] = field(default_factory=list)
+    spans: list[Span] = field(default_factory=list)
     ended: bool = False
     labelled: bool = False
     """True when labels mark the thought and the calls."""
     labelled_answer: bool = False
 
-    def mark(self, start: int, end: int, kind: str) -> None:
+    def mark(self, start: int, end: int, kind: SpanKind) -> None:
         """Note that `text[start:end]` was read as `kind`."""
         if end > start:
             self.spans.append((start, end, kind))
@@ -66,7 +80,11 @@ def value_of(text: str, segment: Segment) -> str:
     if label.unclosed and value:
         closing = {"“": "”", "[": "]", "【": "】"}.get(label.unclosed, label.unclosed)
         value = value.removesuffix(closing).rstrip()
-    return DANGLING_FENCE.sub("", value) if value.endswith(("```", "```text")) and value.count("```") % 2 else value
+    return (
+        DANGLING_FENCE.sub("", value)
+        if value.endswith(("```", "```text")) and value.count("```") % 2
+        else value
+    )
 
 
 class _Walk:
@@ -111,7 +129,7 @@ class _Walk:
         read: int = visit(segments, at, value)
         return read
 
-    def _mark(self, segment: Segment, kind: str) -> None:
+    def _mark(self, segment: Segment, kind: SpanKind) -> None:
         self.made.mark(segment.label.start, segment.label.end, "label")
         self.made.mark(segment.begin, segment.end, kind)
 
@@ -168,7 +186,11 @@ class _Walk:
         if self.observed and self.pending is not None:
             return 1
         given = segments[at + 1] if at + 1 < len(segments) and segments[at + 1].kind == "input" else None
-        text = None if given is None else without_stub(self.text[given.begin : given.end], value_of(self.text, given))
+        text = (
+            None
+            if given is None
+            else without_stub(self.text[given.begin : given.end], value_of(self.text, given))
+        )
         read = segments[at].head if given is None else None
         action = read or read_action(value, text, self.names)
         if action.calls:
@@ -181,7 +203,7 @@ class _Walk:
             return 0
         else:
             self._ends(action, value, text)
-        kind = "call" if action.calls else "answer" if action.answer else "label" if action.blank else "dropped"
+        kind = _span_kind(action)
         self._mark(segments[at], kind)
         if given is not None:
             self._mark(given, "repaired" if "broken JSON" in action.repairs else kind)
@@ -218,6 +240,12 @@ class _Walk:
         self.made.spans.pop()
         self.made.mark(last.begin, border, "thought")
         self.made.mark(border, last.end, "answer")
+
+
+def _span_kind(action: Action) -> SpanKind:
+    if action.calls:
+        return "call"
+    return "answer" if action.answer else "dropped" if action.cut else "label"
 
 
 def without_stub(raw: str, value: str) -> str:

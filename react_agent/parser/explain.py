@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
 
 from react_agent.parser.clean import Cleaned
+from react_agent.parser.decide import SpanKind
 from react_agent.parser.reading import read
-
-PartKind: TypeAlias = Literal["thought", "call", "answer", "label", "repaired", "dropped"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +16,7 @@ class Part:
 
     start: int
     end: int
-    kind: PartKind
+    kind: SpanKind
 
 
 def explain(text: str, tools: Iterable[str] = ()) -> list[Part]:
@@ -28,7 +26,11 @@ def explain(text: str, tools: Iterable[str] = ()) -> list[Part]:
     all that was cut away.
     """
     reading = read(text, tools)
-    parts = [Part(*span, kind) for start, end, kind in reading.spans for span in _origins(reading.cleaned, start, end)]
+    parts = [
+        Part(*span, kind)
+        for start, end, kind in reading.spans
+        for span in _origins(reading.cleaned, start, end)
+    ]
     removed = [Part(start, end, "dropped") for start, end in reading.cleaned.removed(len(text))]
     trimmed = (_trimmed(text, part) for part in sorted([*parts, *removed], key=lambda part: part.start))
     return [part for part in trimmed if part.start < part.end]

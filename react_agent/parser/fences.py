@@ -73,6 +73,10 @@ def _closing_fence(text: str, runs: list[tuple[int, int]], index: int, stop: int
     begin, end = runs[index]
     for later in range(index + 1, len(runs)):
         start, past = runs[later]
-        if past - start >= end - begin and text[past - 1] == text[end - 1] and LINE_END.match(text, past, stop):
+        if (
+            past - start >= end - begin
+            and text[past - 1] == text[end - 1]
+            and LINE_END.match(text, past, stop)
+        ):
             return later
     return None

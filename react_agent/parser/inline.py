@@ -11,7 +11,9 @@ from react_agent.parser.names import FINISH, Names
 from react_agent.parser.values import as_input, literal, read_input, unescaped, unquoted
 from react_agent.types import ToolInput
 
-IDENTIFIER = re.compile(r"(?:functions?\.|tools?\.|default_api\.|api\.)?(?P<name>[A-Za-z_][\w\-]*+(?:\.[A-Za-z_][\w\-]*+)*+)")
+IDENTIFIER = re.compile(
+    r"(?:functions?\.|tools?\.|default_api\.|api\.)?(?P<name>[A-Za-z_][\w\-]*+(?:\.[A-Za-z_][\w\-]*+)*+)"
+)
 ARGUMENT = re.compile(r"\s*[\"'“]?([^\W\d]\w*+)[\"'”]?\s*[=＝](?!=)")
 OPENER = re.compile(r"[ \t]{0,2}(?:\.call|\[ARGS\])?(?P<bracket>[\[(（【［{｛])")
 
@@ -46,9 +48,9 @@ def name_at(text: str, start: int, stop: int, names: Names) -> tuple[str, int] |
     """The tool name at `start` and where it ends: a known one in any spelling, else an identifier."""
     found = IDENTIFIER.match(text, start, stop)
     begin = found.start("name") if found else start
-    if names.pattern and (spelled := names.pattern.match(text, begin, stop)):
-        if tool := names.known(spelled.group()):
-            return tool, spelled.end()
+    spelled = names.pattern.match(text, begin, stop) if names.pattern else None
+    if spelled and (tool := names.known(spelled.group())):
+        return tool, spelled.end()
     if finish := FINISH.match(text, begin, stop):
         return finish.group(), finish.end()
     if found is None:

@@ -12,13 +12,28 @@ from react_agent.types import ToolCall
 
 NAME_KEYS = ("action", "toolname", "tool", "functionname", "function", "actionname", "name", "recipientname")
 ARGUMENT_KEYS = (
-    "actioninput", "toolinput", "functioninput", "arguments", "args", "toolargs", "toolarguments", "functionargs",
-    "functionarguments", "actionargs", "actionarguments", "parameters", "params", "toolparameters", "functionparameters",
-    "actionparameters", "kwargs", "argument", "input", "inputs",
-)  # fmt: skip
-WRAPPER_KEYS = ("toolcalls", "toolcall", "functioncalls", "functioncall", "function", "command", "action", "tool", "calls", "actions")
+    *("actioninput", "toolinput", "functioninput", "arguments", "args", "parameters", "params", "kwargs"),
+    *(
+        f"{what}{key}"
+        for what in ("tool", "function", "action")
+        for key in ("args", "arguments", "parameters")
+    ),
+    *("argument", "input", "inputs"),
+)
+WRAPPER_KEYS = (
+    "toolcalls",
+    "toolcall",
+    "functioncalls",
+    "functioncall",
+    "function",
+    "command",
+    "action",
+    "tool",
+    "calls",
+    "actions",
+)
 # Keys that may stand beside the name of a call without arguments.
-REMARK_KEYS = frozenset("thought thoughts reasoning speak type plan".split())
+REMARK_KEYS = frozenset(["thought", "thoughts", "reasoning", "speak", "type", "plan"])
 MAX_NESTING = 4
 SQUEEZE = re.compile(r"[\s_\-]+")
 PAIR = re.compile(r"""["'“](?P<key>\w[\w \-]{0,20})["'”]\s*[:：]\s*(?:["'“](?P<value>[^"'”\n]*)|\Z)""")
@@ -71,7 +86,11 @@ def _call(value: dict[str, Any], keys: dict[str, str], names: Names) -> list[Too
     arguments = _arguments(value, keys)
     if arguments is _ABSENT:
         others = [key for key in keys if value[keys[key]] != name and key not in REMARK_KEYS]
-        return [ToolCall(names.known(tidy(name)) or tidy(name))] if _is_tool(name, names) and not others else None
+        return (
+            [ToolCall(names.known(tidy(name)) or tidy(name))]
+            if _is_tool(name, names) and not others
+            else None
+        )
     if isinstance(arguments, dict) and is_schema(arguments):
         return None
     return [ToolCall(names.known(tidy(name)) or tidy(name), as_input(arguments))]
@@ -90,7 +109,9 @@ def _arguments(value: dict[str, Any], keys: dict[str, str]) -> Any:
     return next((value[keys[key]] for key in ARGUMENT_KEYS if key in keys), _ABSENT)
 
 
-def _unwrapped(value: dict[str, Any], keys: dict[str, str], names: Names, depth: int) -> list[ToolCall] | None:
+def _unwrapped(
+    value: dict[str, Any], keys: dict[str, str], names: Names, depth: int
+) -> list[ToolCall] | None:
     """The calls inside `tool_calls`, `function`, `command` ..; arguments may stand beside the wrapper."""
     for key in WRAPPER_KEYS:
         inner = value[keys[key]] if key in keys else None

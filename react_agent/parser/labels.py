@@ -8,16 +8,20 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
-Kind: TypeAlias = Literal["thought", "action", "input", "observation", "answer", "question", "user", "heading"]
+Kind: TypeAlias = Literal[
+    "thought", "action", "input", "observation", "answer", "question", "user", "heading"
+]
 
-# kind, strength, spellings (blanks, `_`, `-` and case do not matter).
-# `weak` counts only beside a counted action or behind a Thought, `foreign` only where the action names
-# a known tool, `role` only where no call came before.
+# kind, strength, spellings (blanks, `_`, `-` and case do not matter). The strengths:
+# `weak` and `beside` count only beside a counted action, and a weak pair makes no unknown action count;
+# `short` ends no answer, `final` needs a Thought before it, `role` counts only where no call came before;
+# `foreign` counts only where the action names a known tool.
 TABLE: tuple[tuple[Kind, str, str], ...] = (
     ("thought", "", "Thought|Thoughts|Reasoning|思考|想法"),
     ("action", "", "Action|Act|Tool Name|Function Name|行动|工具名称"),
     ("action", "weak", "Tool|Function|动作|工具|操作"),
-    ("input", "", "Action Input|Tool Input|Function Input|行动输入|动作输入|工具输入|工具参数"),
+    ("input", "", "Action Input|Tool Input|Function Input|行动输入|动作输入"),
+    ("input", "beside", "工具输入|工具参数"),
     ("input", "weak", "Arguments|Args|Parameters|输入|参数"),
     ("observation", "", "Observation|Observations|Tool Output|Function Output|观察|观察结果"),
     ("answer", "", "Final Answer|Final Response|最终答案|最终回答|最终回复"),
@@ -25,16 +29,30 @@ TABLE: tuple[tuple[Kind, str, str], ...] = (
     ("answer", "role", "AI|Assistant"),
     ("question", "", "Question|问题"),
     ("user", "", "User|Human|用户"),
-    ("answer", "final", "最終答覆|最終回答|最終回覆|최종 답변|최종 답|Respuesta Final|Resposta Final|Endgültige Antwort|Finale Antwort"),
-    ("thought", "foreign", "思考過程|考え|생각|Pensamiento|Razonamiento|Pensamento|Raciocínio|Gedanke|Überlegung"),
-    ("action", "foreign", "行動|動作|アクション|행동|도구|Acción|Herramienta|Ação|Ferramenta|Aktion|Werkzeug"),
+    ("answer", "final", "最終答覆|最終回答|最終回覆|최종 답변|최종 답|Respuesta Final|Resposta Final"),
+    ("answer", "final", "Endgültige Antwort|Finale Antwort"),
+    (
+        "thought",
+        "foreign",
+        "思考過程|考え|생각|Pensamiento|Razonamiento|Pensamento|Raciocínio|Gedanke|Überlegung",
+    ),
+    (
+        "action",
+        "foreign",
+        "行動|動作|アクション|행동|도구|Acción|Herramienta|Ação|Ferramenta|Aktion|Werkzeug",
+    ),
     (
         "input",
         "foreign",
-        "行動輸入|動作輸入|工具輸入|工具參數|輸入|參數|行動入力|アクション入力|入力|행동 입력|도구 입력|입력|Entrada|Entrada de Acción"
-        "|Entrada de la Acción|Entrada de Ação|Entrada da Ação|Aktionseingabe|Eingabe",
+        "行動輸入|動作輸入|工具輸入|工具參數|輸入|參數|行動入力|アクション入力|入力|행동 입력|도구 입력|입력",
     ),
-    ("observation", "foreign", "觀察|觀察結果|観察|観察結果|관찰|관찰 결과|Observación|Observação|Beobachtung"),
+    ("input", "foreign", "Entrada|Entrada de Acción|Entrada de la Acción|Entrada de Ação|Entrada da Ação"),
+    ("input", "foreign", "Aktionseingabe|Eingabe"),
+    (
+        "observation",
+        "foreign",
+        "觀察|觀察結果|観察|観察結果|관찰|관찰 결과|Observación|Observação|Beobachtung",
+    ),
     ("answer", "foreign", "답변|Respuesta|Resposta|Antwort"),
 )
 TYPO_TARGETS = ("thought", "action", "actioninput", "toolinput", "observation", "finalanswer", "answer")
@@ -49,12 +67,15 @@ LABEL = re.compile(
      (?P<word> [^\W\d_]{{1,16}}+ (?: [ \t_\-]{{1,2}} [^\W\d_]{{1,16}}+ ){{0,3}}+ )
      (?: [ \t]?\#?\d{{1,3}} )?+
      (?P<close> {_CLOSE} (?: [ \t]? (?: [(（][^()（）\n]{{1,30}}[)）] | \[[^\[\]\n]{{1,30}}\] ) )?+ {_CLOSE} )
-     (?: [ \t\u00a0\u202f\u3000]{{0,8}}+ (?P<sign> [:：] | \| ) (?P<after> [*_]{{0,3}}+ ) | (?=[ \t\r]*+(?:\n|\Z)) )
+     (?: [ \t\u00a0\u202f\u3000]{{0,8}}+ (?P<sign> [:：] | \| ) (?P<after> [*_]{{0,3}}+ )
+       | (?=[ \t\r]*+(?:\n|\Z)) )
     """,
     re.VERBOSE | re.MULTILINE | re.IGNORECASE,
 )
 OPENED = re.compile(r"[*_~]+(?=[^\s*_~]|\Z)|[\"“\[【]\Z")
-STEP_HEADING = re.compile(r"^[ \t#*>\-]*(?:Step|步骤)[ \t]*\d{1,3}[ \t]*(?:[:：.、\-][^\n]*)?$", re.MULTILINE | re.IGNORECASE)
+STEP_HEADING = re.compile(
+    r"^[ \t#*>\-]*(?:Step|步骤)[ \t]*\d{1,3}[ \t]*(?:[:：.、\-][^\n]*)?$", re.MULTILINE | re.IGNORECASE
+)
 
 
 @dataclass(slots=True)
@@ -86,7 +107,7 @@ for _kind, _strength, _spellings in TABLE:
         EXACT.setdefault(squeezed(_spelling), (_kind, _strength))
 
 # Words of one typo's distance that people do write before a colon.
-REAL_WORDS = frozenset("auction auctions faction actions acting answers answered observations".split())
+REAL_WORDS = frozenset(("auction", "auctions", "faction", "actions", "acting", "answers", "answered"))
 
 
 def _typo(word: str) -> tuple[Kind, str] | None:
@@ -135,6 +156,10 @@ def _is_complete(match: re.Match[str]) -> bool:
 def _label(match: re.Match[str], kind: Kind, strength: str) -> Label:
     opened = OPENED.search(match["mark"])
     if opened is None:
-        return Label(kind, strength, match.start(), match.end("sign" if match["sign"] else 0), "", "|" in match["mark"])
+        return Label(
+            kind, strength, match.start(), match.end("sign" if match["sign"] else 0), "", "|" in match["mark"]
+        )
     closed = match["close"] or match["after"]
-    return Label(kind, strength, match.start(), match.end(), "" if closed else opened.group(), "|" in match["mark"])
+    return Label(
+        kind, strength, match.start(), match.end(), "" if closed else opened.group(), "|" in match["mark"]
+    )

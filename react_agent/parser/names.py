@@ -9,20 +9,39 @@ from functools import lru_cache
 
 SEPARATORS = re.compile(r"[\s_\\\-]+")
 PARTS = re.compile(r"[^\W_]+|[^\w\s\-]")
-WRAPPED = " \t\r\n\"'`*_“”‘’「」『』【】[]()（）<>《》|"
-TRAILING = WRAPPED + ".,;:。，；：、!！"
+MARKS = " \t\r\n\"'`*_“”‘’「」『』|"
+OPENERS, CLOSERS = "【[(（<《", "】])）>》"
+WRAPPED = MARKS + OPENERS + CLOSERS
+TRAILING = MARKS + ".,;:。，；：、!！"
 NAMESPACE = re.compile(r"(?:functions?|tools?|default_api)[.:]\s*(?=\w)", re.IGNORECASE)
 FILLER = re.compile(
-    r"(?:(?:i (?:will|should|need to) )?(?:use|using|call|calling|invoke|run)\s+)?(?:the\s+)?(?:tools?[:\s]\s*)?", re.IGNORECASE
+    r"(?:(?:i (?:will|should|need to) )?(?:use|using|call|calling|invoke|run)\s+)?"
+    r"(?:the\s+)?(?:tools?[:\s]\s*)?",
+    re.IGNORECASE,
 )
 FILLER_ZH = re.compile(r"(?:请|我)?(?:需要|应该|要|将)?(?:使用|调用|用)\s*(?:工具)?[:：\s]*")
 TOOL_WORD = re.compile(r"\s*(?:tool|function|工具|函数)\s*$", re.IGNORECASE)
 
 FINISH_WORDS = frozenset(
-    ["finish", "finalanswer", "final", "terminate", "done", "answer", "directlyanswer", "结束", "完成", "回答", "直接回答", "最终答案", "最终回答"]
+    [
+        "finish",
+        "finalanswer",
+        "final",
+        "terminate",
+        "done",
+        "answer",
+        "directlyanswer",
+        "结束",
+        "完成",
+        "回答",
+        "直接回答",
+        "最终答案",
+        "最终回答",
+    ]
 )
 FINISH = re.compile(
-    r"(?:finish|final[ _-]?answer|final|terminate|done|answer|directly[ _-]?answer|结束|完成|直接回答|最终答案|最终回答|回答)(?![^\W_])",
+    r"(?:finish|final[ _-]?answer|final|terminate|done|answer|directly[ _-]?answer"
+    r"|结束|完成|直接回答|最终答案|最终回答|回答)(?![^\W_])",
     re.IGNORECASE,
 )
 BLANK = re.compile(
@@ -82,8 +101,18 @@ def _pattern(tools: tuple[str, ...]) -> re.Pattern[str] | None:
 
 def tidy(name: str) -> str:
     """A name as written, without what only decorates it."""
-    name = name.strip(WRAPPED).rstrip(TRAILING).replace("\\_", "_")
+    name = _without_brackets(name.strip(MARKS).rstrip(TRAILING)).replace("\\_", "_")
     return NAMESPACE.sub("", name, count=1) if NAMESPACE.match(name) else name
+
+
+def _without_brackets(name: str) -> str:
+    """`name` without brackets around it, and without half a pair at an end."""
+    for opener, closer in zip(OPENERS, CLOSERS, strict=True):
+        if name[:1] == opener and closer not in name[1:-1]:
+            name = name[1:].removesuffix(closer).strip(MARKS)
+        elif name[-1:] == closer and opener not in name:
+            name = name[:-1].strip(MARKS)
+    return name.rstrip(TRAILING)
 
 
 def without_filler(value: str) -> str:

@@ -56,13 +56,32 @@ TOKEN = re.compile(
     re.MULTILINE | re.IGNORECASE,
 )
 # An opening token that the text breaks off in.
-HALF_OPENING = re.compile(r"^[ \t]*<(?:(?P<tag>[\w:|｜▁]{2,40})|(?:function|invoke|tool)[ =][^<>\n]{0,80})\Z", re.MULTILINE)
+HALF_OPENING = re.compile(
+    r"^[ \t]*<(?:(?P<tag>[\w:|｜▁]{2,40})|(?:function|invoke|tool)[ =][^<>\n]{0,80})\Z", re.MULTILINE
+)
 OPENINGS = (
-    "tool_call", "tool_calls", "tools", "toolcall", "function_call", "function_calls", "function=", "invoke", "minimax:tool_call",
-    "|python_tag|", "|tool_call|", "|tool_calls_section_begin|", "|tool_call_start|", "|action_start|", "|START_ACTION|",
-    "start_function_call", "｜tool▁calls▁begin｜", "｜tool▁call▁begin｜",
-)  # fmt: skip
+    *(
+        "tool_call",
+        "tool_calls",
+        "tools",
+        "toolcall",
+        "function_call",
+        "function_calls",
+        "function=",
+        "invoke",
+    ),
+    *(
+        "minimax:tool_call",
+        "start_function_call",
+        "|python_tag|",
+        "|tool_call|",
+        "|tool_calls_section_begin|",
+    ),
+    *("|tool_call_start|", "|action_start|", "|START_ACTION|", "｜tool▁calls▁begin｜", "｜tool▁call▁begin｜"),
+)
+# No step has so many calls; hostile text does.
 MAX_ITEMS = 1000
+ENDS = re.compile(rf"(?:\s*+(?:{CLOSER}))*+", re.IGNORECASE)
 HINT = re.compile(r"[<\[]|>>>|\bto=|functools")
 CALL_FENCES = ("", "json", "tool_code", "tool_call", "tool_calls", "xml")
 
@@ -96,13 +115,18 @@ def read_block(text: str, start: int, stop: int, names: Names, code: list[Zone])
         return None
     items = _items(text, start, stop, code)
     bodies = [(item, read_body(text[item.start : item.end], item.name, item.closed, names)) for item in items]
-    read = [(item, body) for item, body in bodies if body.calls and (item.form != "orphan" or _all_known(body, names))]
+    read = [
+        (item, body)
+        for item, body in bodies
+        if body.calls and (item.form != "orphan" or _all_known(body, names))
+    ]
     if read:
         first = read[0][0]
         if _inside_sentence(text, first, read[-1][0], stop):
             return None
         calls = tuple(call for _, body in read for call in body.calls)
-        return Block(first.token, read[-1][0].end, calls, f"native:{first.form}", any(body.mended for _, body in read))
+        end = ENDS.match(text, read[-1][0].end, stop).end()  # type: ignore[union-attr]
+        return Block(first.token, end, calls, f"native:{first.form}", any(body.mended for _, body in read))
     if not items and (half := half_opening(text, start, stop)) is not None:
         return Block(half, stop, (), "")
     cut = next((item for item, body in bodies if body.cut), None)
@@ -138,7 +162,9 @@ def _items(text: str, start: int, stop: int, code: list[Zone]) -> list[_Item]:
             items.append(_Item("orphan", None, begin, begin, token.start(), True))
         if len(items) == MAX_ITEMS:
             break
-        current = _opened(token, stop)
+        before, current = current, _opened(token, stop)
+        if before and current and not text[before.start : token.start()].strip():
+            current.token = before.token
         border = token.end()
         skip = json_end(text, border, stop) if current else border
     if current is not None:
@@ -167,4 +193,6 @@ def _inside_sentence(text: str, first: _Item, last: _Item, stop: int) -> bool:
     before = text[text.rfind("\n", 0, first.token) + 1 : first.token]
     line_end = text.find("\n", last.end, stop)
     behind = TOKEN.sub("", text[last.end : stop if line_end < 0 else line_end])
-    return "\n" not in text[first.start : last.end] and bool(before.strip()) and bool(re.search(r"\w", behind))
+    return (
+        "\n" not in text[first.start : last.end] and bool(before.strip()) and bool(re.search(r"\w", behind))
+    )

@@ -19,9 +19,12 @@ OUTSIDE = re.compile(
     re.DOTALL | re.VERBOSE,
 )
 _COMMENT = r"(?:/\*[\s\S]*?\*/|//[^\n]*+|\#[^\n]*+)"
+# How an object begins: with a quoted key, or a bare one before a value that JSON could have.
 OBJECT = re.compile(
     rf"""[\s{{\[]*+ (?:{_COMMENT}\s*+){{0,8}}
-    (?: \}} | (?:"[^"\n]*+"|'[^'\n]*+'|“[^”\n]*+”) \s*+ [:：] | [A-Za-z_][\w\-]*+ \s*+ : \s*+ (?:["'“{{\[\d\-]|(?:true|false|null|True|False|None)\b) )""",
+    (?: \}}
+      | (?:"[^"\n]*+"|'[^'\n]*+'|“[^”\n]*+”) \s*+ [:：]
+      | [A-Za-z_][\w\-]*+ \s*+ : \s*+ (?:["'“{{\[\d\-]|(?:true|false|null|True|False|None)\b) )""",
     re.VERBOSE,
 )
 ENDS_WHOLE = re.compile(r"""(?:["'”}\]]|\b(?:true|false|null|True|False|None))\s*,?\s*\Z""")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from react_agent.parser import unlabelled
 from react_agent.parser.clean import Cleaned, clean
-from react_agent.parser.decide import Decision, decide
+from react_agent.parser.decide import Decision, Span, decide
 from react_agent.parser.fences import Zone, zones
 from react_agent.parser.names import known_names
 from react_agent.parser.segments import outline
@@ -29,7 +29,7 @@ class Reading:
 
     step: Step
     cleaned: Cleaned
-    spans: list[tuple[int, int, str]]
+    spans: list[Span]
     ended: bool
     """True when nothing that follows can change the step."""
     labelled: bool

@@ -14,7 +14,9 @@ from react_agent.parser.names import Names
 from react_agent.parser.objects import json_end
 
 # A second label right behind the first, and labels in running text.
-AGAIN = re.compile(r"[ \t]*+[*_]{0,3}(?P<word>[^\W\d_]{2,12}(?:[ _]?[^\W\d_]{2,12})?)[*_]{0,3}[ \t]*+[:：][*_]{0,3}")
+AGAIN = re.compile(
+    r"[ \t]*+[*_]{0,3}(?P<word>[^\W\d_]{2,12}(?:[ _]?[^\W\d_]{2,12})?)[*_]{0,3}[ \t]*+[:：][*_]{0,3}"
+)
 MIDLINE_HINT = re.compile(r"[ .。,，*)\]!！?？;；:：](?:Action|Observation|行动|观察)")
 MIDLINE = re.compile(
     r"(?<=[^\w\n])[*_]{0,2}(?P<word>Action[ _]?Input|Action|行动输入|行动|Observation|观察结果|观察)[*_]{0,2}"
@@ -103,31 +105,42 @@ def _joined(text: str, found: list[Label], stop: int) -> list[Label]:
         before = result[-1] if result else None
         if label.start < skip:
             continue
-        if before and before.kind == label.kind and before.kind in ("action", "input", "thought"):
-            if not text[before.end : label.start].strip(" \t\r\n*_"):
-                result[-1] = replace(before, end=label.end)
-                continue
+        if before and _repeats(text, before, label):
+            result[-1] = replace(before, end=label.end)
+            continue
         again = AGAIN.match(text, label.end, stop)
-        if again and label.kind != "heading" and (kind := meaning(again["word"])) and kind[0] == label.kind:
-            label = replace(label, end=again.end())
+        if again and (meaning(again["word"]) or ("",))[0] == label.kind:
+            label.end = again.end()
         if label.kind in ("input", "action") and at + 1 < len(found):
             skip = json_end(text, label.end, stop)
         result.append(label)
     return result
 
 
-def _outside_code(text: str, found: list[Label], stop: int, names: Names, code: list[Zone]) -> tuple[list[Label], int]:
+def _repeats(text: str, before: Label, label: Label) -> bool:
+    same = before.kind == label.kind and label.kind in ("action", "input", "thought")
+    return same and not text[before.end : label.start].strip(" \t\r\n*_")
+
+
+def _outside_code(
+    text: str, found: list[Label], stop: int, names: Names, code: list[Zone]
+) -> tuple[list[Label], int]:
     """The labels that are no code, and where the last value ends."""
     closed = [zone for zone in code if zone.closed and zone.fenced]
     free = [label for label in found if zone_at(closed, label.start) is None]
     last = closed[-1] if closed else None
     if last is None or last.language not in OPEN_LANGUAGES or text[last.end : stop].strip():
         return free, stop
+    outside = list(free)
+    if free and free[-1].kind == "action" and not text[free[-1].end : last.start].strip():
+        free.pop()
     if any(label.start < last.start and label.kind not in ("thought", "question") for label in free):
-        return free, stop
+        return outside, stop
     inside = [label for label in found if last.start <= label.start < last.end]
-    holds_step = any(label.kind == "action" and _names_tool(text, label, last.outer, names) for label in inside)
-    return ([*free, *inside], last.outer) if holds_step else (free, stop)
+    holds_step = any(
+        label.kind == "action" and _names_tool(text, label, last.outer, names) for label in inside
+    )
+    return ([*free, *inside], last.outer) if holds_step else (outside, stop)
 
 
 def _names_tool(text: str, label: Label, stop: int, names: Names) -> bool:
@@ -152,7 +165,9 @@ class _Counting:
 
     def run(self) -> list[Segment]:
         for at, label in enumerate(self.found):
-            if (label.strength != "foreign" or self.foreign) and getattr(self, f"_counts_{label.kind}")(at, label):
+            if (label.strength != "foreign" or self.foreign) and getattr(self, f"_counts_{label.kind}")(
+                at, label
+            ):
                 self.counted.append(label)
         return self._segments()
 
@@ -211,24 +226,32 @@ class _Counting:
         before = self.counted[-1] if self.counted else None
         if before is not None and before.kind == "action":
             return True
-        lone = label.strength == "" and not self.in_answer
-        return lone and (self.after_call or self.thought_leads or self._whole(label))
+        return label.strength == "" and not self.in_answer
 
     def _counts_observation(self, at: int, label: Label) -> bool:
         if label.strength == "mid":
             before = self.counted[-1] if self.counted else None
-            return before is not None and before.kind in ("action", "input") and self._is_complete(before, label)
+            return (
+                before is not None and before.kind in ("action", "input") and self._is_complete(before, label)
+            )
         behind = any(later.kind in ("thought", "action", "answer") for later in self.found[at + 1 : at + 4])
         return self.after_call or (behind and not self.in_answer)
 
     def _is_complete(self, before: Label, label: Label) -> bool:
         value = self.text[before.end : label.start]
-        return "\n" not in value.strip() and value.count('"') % 2 == 0 and value.count("`") % 2 == 0 and bool(value.strip())
+        return (
+            "\n" not in value.strip()
+            and value.count('"') % 2 == 0
+            and value.count("`") % 2 == 0
+            and bool(value.strip())
+        )
 
     def _counts_answer(self, at: int, label: Label) -> bool:
         if self.in_answer and label.strength != "":
             return False
-        if label.strength == "role" and (self.after_call or any(later.kind == "user" for later in self.found[:at])):
+        if label.strength == "role" and (
+            self.after_call or any(later.kind == "user" for later in self.found[:at])
+        ):
             return False
         if label.strength == "final" and not self.after_thought:
             return False
@@ -238,7 +261,11 @@ class _Counting:
     def _counts_question(self, at: int, label: Label) -> bool:
         if self.in_answer:
             follows = self._next(at)
-            return "\n" not in self._value(at).strip() if follows is None else follows.kind in ("thought", "action")
+            return (
+                "\n" not in self._value(at).strip()
+                if follows is None
+                else follows.kind in ("thought", "action")
+            )
         return self.after_call or self._whole(label)
 
     def _counts_user(self, at: int, label: Label) -> bool:
@@ -246,14 +273,24 @@ class _Counting:
 
     def _counts_heading(self, at: int, label: Label) -> bool:
         follows = self._next(at)
-        return follows is not None and follows.kind in ("thought", "action") and not self.text[label.end : follows.start].strip()
+        return (
+            follows is not None
+            and follows.kind in ("thought", "action")
+            and not self.text[label.end : follows.start].strip()
+        )
 
     def _segments(self) -> list[Segment]:
-        if not any(label.kind in ("action", "answer", "input") for label in self.counted) and not self.thought_leads:
+        if (
+            not any(label.kind in ("action", "answer", "input") for label in self.counted)
+            and not self.thought_leads
+        ):
             return []
         ends = [*(label.start for label in self.counted[1:]), self.stop]
         heads = {self.found[at].start: (head, self._end(at)) for at, head in self.heads.items()}
-        return [_segment(label, end, *heads.get(label.start, (None, 0))) for label, end in zip(self.counted, ends, strict=True)]
+        return [
+            _segment(label, end, *heads.get(label.start, (None, 0)))
+            for label, end in zip(self.counted, ends, strict=True)
+        ]
 
 
 def _segment(label: Label, end: int, head: Action | None, read_to: int) -> Segment:

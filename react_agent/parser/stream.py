@@ -79,7 +79,9 @@ class StepReader:
             certain = certain if in_answer and reading.labelled_answer else {}
         elif reading.labelled:
             certain |= {"thought": _thought_so_far(reading), "call": _calls_so_far(reading)}
-        return [delta for kind, text in sorted(certain.items(), reverse=True) for delta in self._new(kind, text)]
+        return [
+            delta for kind, text in sorted(certain.items(), reverse=True) for delta in self._new(kind, text)
+        ]
 
     def _new(self, kind: str, text: str) -> list[TextDelta]:
         sent = self._sent.get(kind, "")
@@ -94,7 +96,9 @@ def _doubtful_fence(reading: Reading) -> int | None:
     found = zones(reading.cleaned.text)
     holding = (zone_at(found, start) for start, _, kind in reading.spans if kind == "label")
     doubtful = [zone.start for zone in holding if zone and zone.fenced and zone.start > 0]
-    return min(doubtful + [zone.start for zone in found[-1:] if not zone.closed and zone.start > 0], default=None)
+    return min(
+        doubtful + [zone.start for zone in found[-1:] if not zone.closed and zone.start > 0], default=None
+    )
 
 
 def _thought_so_far(reading: Reading) -> str:

@@ -9,7 +9,7 @@ from react_agent.parser.actions import Action, of_calls
 from react_agent.parser.bodies import BETWEEN
 from react_agent.parser.bodies import code as read_code
 from react_agent.parser.brackets import balanced
-from react_agent.parser.decide import PARAGRAPH, Decision
+from react_agent.parser.decide import DANGLING_FENCE, PARAGRAPH, Decision
 from react_agent.parser.fences import Zone, zone_at
 from react_agent.parser.inline import OPENER, read_inline
 from react_agent.parser.json_calls import breaks_off, calls_at
@@ -20,7 +20,9 @@ from react_agent.parser.segments import Outline
 from react_agent.types import ToolCall
 
 TRIGGER = re.compile(r"[<{\[(（【]|>>>|\bto=|functools")
-CANDIDATE = re.compile(r"^[ \t]*(?:(?P<json>[{\[])|(?P<fence>``+|~~~+)|(?P<bare>[^\W\d][\w.\- ]{0,60}[\[({（【]))", re.MULTILINE)
+CANDIDATE = re.compile(
+    r"^[ \t]*(?:(?P<json>[{\[])|(?P<fence>``+|~~~+)|(?P<bare>[^\W\d][\w.\- ]{0,60}[\[({（【]))", re.MULTILINE
+)
 LISTED = re.compile(r"\[\s*(?:Calling tool:\s*)?", re.IGNORECASE)
 JUNK = re.compile(rf"(?:[\s;,.。`}}\]]++|{CLOSER})*+", re.IGNORECASE)
 # A bracket that is never closed is searched to the end of the text; so many are enough.
@@ -36,7 +38,9 @@ def read(text: str, outline: Outline, names: Names, code: list[Zone]) -> Decisio
     if block is not None:
         if not block.calls:
             return _decision(text, outline, block.start, end, Action(cut=True))
-        return _decision(text, outline, block.start, block.end, of_calls(block.calls, names, block.form, block.mended))
+        return _decision(
+            text, outline, block.start, block.end, of_calls(block.calls, names, block.form, block.mended)
+        )
     run = None if replaced else _Search(text, 0, end, names, code).run()
     return _decision(text, outline, run.start, run.end, run.action) if run else None
 
@@ -73,6 +77,8 @@ class _Search:
     def run(self) -> _Run | None:
         position = self.start
         while found := CANDIDATE.search(self.text, position, self.stop):
+            if self.calls and self._label_follows():
+                return self._made()
             position = self._candidate(found)
             self.tried += found["json"] is not None
             if self.calls and self.names.is_finish(self.calls[0].name) and self.form == "json":
@@ -80,9 +86,15 @@ class _Search:
             if self.unclosed > MAX_UNCLOSED or self.tried > MAX_TRIED:
                 break
         rest = JUNK.match(self.text, self.end, self.stop)
-        if self.calls and rest and rest.end() == self.stop:
+        if self.calls and ((rest and rest.end() == self.stop) or self._label_follows()):
             return self._made()
         return None if self.half is None else _Run(self.half, self.stop, Action(cut=True))
+
+    def _label_follows(self) -> bool:
+        """Does a label stand right behind the calls: has the model gone on by itself?"""
+        gap = JUNK.match(self.text, self.end, self.stop)
+        label = next(labels(self.text, gap.end(), self.stop), None) if gap else None
+        return gap is not None and label is not None and label.start == gap.end()
 
     def _made(self) -> _Run:
         return _Run(self.begin, self.end, of_calls(self.calls, self.names, self.form, self.mended))
@@ -184,13 +196,17 @@ def _decision(text: str, outline: Outline, start: int, end: int, action: Action)
     before = [segment for segment in outline.segments if segment.label.start < start]
     opening = [min(outline.prose_end, start), *(min(segment.end, start) for segment in before)]
     made.mark(outline.start, opening[0], "thought")
-    thoughts = [] if before else [text[: opening[0]].strip()]
+    thoughts = [] if before else [DANGLING_FENCE.sub("", text[: opening[0]]).strip()]
     for segment, stop in zip(before, opening[1:], strict=True):
         is_thought = segment.kind == "thought"
         made.mark(segment.label.start, segment.begin, "label")
         made.mark(segment.begin, stop, "thought" if is_thought else "dropped")
         thoughts += [text[segment.begin : stop].strip()] if is_thought else []
     made.thought = "\n".join(filter(None, thoughts))
-    made.mark(start, end, "repaired" if action.repairs else "call" if action.calls else "answer" if made.answer else "dropped")
+    made.mark(
+        start,
+        end,
+        "repaired" if action.repairs else "call" if action.calls else "answer" if made.answer else "dropped",
+    )
     made.mark(end, len(text), "dropped")
     return made

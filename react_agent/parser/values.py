@@ -85,7 +85,9 @@ def _closes_early(text: str, closing: str) -> bool:
             if depth == 0:
                 return at < len(text) - 1
     second = text.index(closing, 1)
-    return second < len(text) - 1 and not text[second - 1].isspace() and not ASCII_WORD.match(text, second + 1)
+    return (
+        second < len(text) - 1 and not text[second - 1].isspace() and not ASCII_WORD.match(text, second + 1)
+    )
 
 
 def unescaped(text: str) -> str:
