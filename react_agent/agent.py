@@ -11,11 +11,12 @@ from dataclasses import replace
 
 from react_agent.context import Context
 from react_agent.errors import ModelError, ModelTimeout
+from react_agent.examples import ExamplePool
 from react_agent.language import language_of
 from react_agent.loader import load_tools
 from react_agent.models.base import Model
 from react_agent.phrases import say
-from react_agent.prompt import ExamplePool, load_prompt
+from react_agent.prompt import Prompt, load_prompt
 from react_agent.router import TIMEOUT, Approve, Router
 from react_agent.rules import Rules, checked_answer
 from react_agent.run import Limits, Run
@@ -89,7 +90,7 @@ class Agent:
         self._prompt = prompt or ("plain" if self._tiny else "react")
         self._language = language
         self._embed = embed
-        self._pools: dict[Language, ExamplePool] = {}
+        self._by_language: dict[Language, tuple[Prompt, ExamplePool]] = {}
         self._context = Context(model.profile)
         self._router = Router(
             self.tools, timeout=tool_timeout, approve=approve, mend_names=self.rules.mend_names
@@ -97,7 +98,7 @@ class Agent:
         names = [name for tool in self.tools for name in (tool.name, *tool.aliases)]
         sampling = Sampling(reply_tokens, temperature, seed)
         self._thinker = Thinker(model, self._context, self.rules, sampling, names)
-        self._pool(language or "en")  # a missing prompt is told now, not at the first question
+        self._prepared(language or "en")  # a missing prompt is told now, not at the first question
 
     def run(self, question: str) -> Result:
         """Answer one question; the conversation goes on from the earlier ones."""
@@ -197,20 +198,21 @@ class Agent:
 
     def _begin(self, question: str) -> Run:
         language = self._language or language_of(question)
-        pool = self._pool(language)
+        prompt, pool = self._prepared(language)
         choice = pool.choose(question, self.rules.examples, among=self.rules.shortlist)
         tools = [tool for tool in self.tools if tool.name in choice.tools]
         if self._tiny or not self._context.system:
             # New examples for every question mean reading the prompt anew; only tiny models need them.
-            self._context.system = pool.prompt.render(tools, choice.examples, thought=self.rules.thought)
+            self._context.system = prompt.render(tools, choice.examples, thought=self.rules.thought)
         self._context.begin(question, keep_runs=1 if self._tiny else None)
         return Run(question, language, tools, choice, self.limits)
 
-    def _pool(self, language: Language) -> ExamplePool:
-        if language not in self._pools:
+    def _prepared(self, language: Language) -> tuple[Prompt, ExamplePool]:
+        if language not in self._by_language:
             prompt = load_prompt(self._prompt, language)
-            self._pools[language] = ExamplePool(self.tools, prompt, self._embed)
-        return self._pools[language]
+            pool = ExamplePool(self.tools, prompt.examples, language, self._embed)
+            self._by_language[language] = prompt, pool
+        return self._by_language[language]
 
     def _record(self, run: Run, step: Step, observations: Sequence[Observation]) -> None:
         run.steps.append((step, tuple(observations)))

@@ -8,10 +8,10 @@ stand in the question or an observation, since tiny models invent them otherwise
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from react_agent.copying import content_words, spans_in, sums_of
 from react_agent.tooling import Tool
 from react_agent.types import Grammar, Language
 
@@ -19,9 +19,6 @@ THOUGHT_CHARS: Mapping[Language, int] = {"en": 90, "zh": 45}
 ANSWER_CHARS = 600
 SHORT_LINE = r"[^\n]{1,60}"
 
-NUMBER = re.compile(r"\d+(?:\.\d+)?")
-HAN_RUN = re.compile(r"[\u3400-\u9fff]+")
-LATIN_WORD = re.compile(r"[A-Za-z][\w'’-]*|\d[\d.:/-]*")
 
 JSON_RULES = r"""
 value ::= string | number | object | array | "true" | "false" | "null"
@@ -113,56 +110,13 @@ def _copied(tool: Tool, name: str, sources: Sequence[str]) -> list[str]:
     if known:
         return [f"{name} ::= {_quote(known)}"]
     if tool.kind == "expression":
-        return _expression_rules(name, numbers_in(" ".join(sources)))
+        return sums_of(" ".join(sources), name)
     if tool.kind == "span":
         return [f"{name} ::= {_alternatives(spans_in(sources)) or SHORT_LINE}"]
     words = _alternatives(content_words(sources))
     if not words:
         return [f"{name} ::= {SHORT_LINE}"]
     return [f'{name} ::= {name}w (" " {name}w){{0,4}}', f"{name}w ::= {words}"]
-
-
-def _expression_rules(name: str, numbers: Sequence[str]) -> list[str]:
-    return [
-        f"{name} ::= {name}t ({name}o {name}t){{1,6}}",
-        f'{name}t ::= {name}n | "(" {name}n ({name}o {name}n){{1,4}} ")"',
-        f'{name}o ::= "+" | "-" | "*" | "/"',
-        f"{name}n ::= {_alternatives([*numbers, '100'])}",
-    ]
-
-
-# --- what may be copied ------------------------------------------------------------------
-
-
-def numbers_in(text: str) -> list[str]:
-    """Numbers of the text, longest first, each once."""
-    return sorted({match[0] for match in NUMBER.finditer(text)}, key=lambda n: (-len(n), n))
-
-
-def spans_in(sources: Sequence[str], longest: int = 3) -> list[str]:
-    """Runs of one to three words, or of two to four Chinese characters."""
-    spans: dict[str, None] = {}
-    for source in sources:
-        words = LATIN_WORD.findall(source)
-        for length in range(1, longest + 1):
-            spans |= dict.fromkeys(" ".join(words[i : i + length]) for i in range(len(words) - length + 1))
-        spans |= dict.fromkeys(_han_runs(source, range(2, 5)))
-    return list(spans)
-
-
-def content_words(sources: Sequence[str]) -> list[str]:
-    """Words to search with: Latin ones of three letters and more, Chinese runs of two to four."""
-    words: dict[str, None] = {}
-    for source in sources:
-        words |= dict.fromkeys(w for w in LATIN_WORD.findall(source) if len(w) > 2 or w[0].isdigit())
-        words |= dict.fromkeys(_han_runs(source, range(2, 5)))
-    return list(words)
-
-
-def _han_runs(text: str, lengths: Iterable[int]) -> Iterable[str]:
-    for run in HAN_RUN.findall(text):
-        for length in lengths:
-            yield from (run[i : i + length] for i in range(len(run) - length + 1))
 
 
 # --- GBNF spelling -----------------------------------------------------------------------

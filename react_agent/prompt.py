@@ -10,21 +10,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from react_agent.errors import LoadError
-from react_agent.language import language_of
+from react_agent.examples import Worked
 from react_agent.loader import project_folder
-from react_agent.parser import render
-from react_agent.phrases import say
-from react_agent.similarity import Embed, Likeness
-from react_agent.tooling import Example, Tool, render_input
-from react_agent.types import Language, Step, ToolCall, ToolInput
-
-NO_TOOL = ""
-"""The class of questions that need no tool, or that no tool can serve."""
+from react_agent.tooling import Tool, render_input
+from react_agent.types import Language
 
 FRONT_MATTER = re.compile(r"\A---\n(.*?)\n---\n", re.DOTALL)
 PART_HEADING = re.compile(r"^# (Examples|Refusals)[ \t]*$", re.MULTILINE)
@@ -55,35 +49,6 @@ class Prompt:
             if all(values[place] for place in places):
                 kept.append(PLACE.sub(lambda match: values[match[1]], paragraph))
         return "\n\n".join(kept) + "\n"
-
-
-@dataclass(frozen=True)
-class Worked:
-    """A worked example ready to be shown: every turn names its tool."""
-
-    question: str
-    turns: tuple[tuple[str, ToolInput, str], ...]
-    answer: str
-    refusal: bool = False
-
-    @property
-    def kind(self) -> str:
-        """The first tool that it uses, or `NO_TOOL`."""
-        return self.turns[0][0] if self.turns else NO_TOOL
-
-    @property
-    def tools(self) -> frozenset[str]:
-        return frozenset(tool for tool, _, _ in self.turns)
-
-    def render(self, language: Language, *, thought: bool = True) -> str:
-        lines = [f"Question: {self.question}"]
-        for tool, given, observation in self.turns:
-            think = say("need_tool", language, tool=tool) if thought else ""
-            lines.append(render(Step(thought=think, calls=(ToolCall(tool, given),))))
-            lines.append(f"Observation: {observation}")
-        known = say("know_answer" if self.turns else "no_tool_needed", language) if thought else ""
-        lines.append(render(Step(thought=known, answer=self.answer)))
-        return "\n".join(lines)
 
 
 def tool_line(tool: Tool, language: Language) -> str:
@@ -145,102 +110,3 @@ def _read(path: Path) -> str:
         raise LoadError(f"There is no prompt `{path}`; the project's own are: {', '.join(names)}.") from None
     except (OSError, UnicodeDecodeError) as error:
         raise LoadError(f"The prompt `{path}` cannot be read: {error}") from None
-
-
-# --- which examples, which tool first ----------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Choice:
-    """What likeness says of a question."""
-
-    examples: tuple[Worked, ...]
-    """The examples to show, the most similar last."""
-    ranking: tuple[tuple[str, float], ...]
-    """Tool names and `NO_TOOL` with their scores, best first."""
-    tools: tuple[str, ...]
-    """Names of the tools to list, likeliest first."""
-
-    @property
-    def lead(self) -> float:
-        """How far the best class is ahead of the next."""
-        scores = [score for _, score in self.ranking]
-        return scores[0] - scores[1] if len(scores) > 1 else 1.0
-
-
-@dataclass
-class ExamplePool:
-    """All worked examples of the listed tools and of the prompt, in one language."""
-
-    tools: Sequence[Tool]
-    prompt: Prompt
-    embed: Embed | None = None
-    worked: list[Worked] = field(init=False)
-
-    DESCRIPTION_WEIGHT = 0.3
-
-    def __post_init__(self) -> None:
-        language = self.prompt.language
-        names = {tool.name for tool in self.tools}
-        own = [worked(example, tool) for tool in self.tools for example in tool.examples]
-        fitting = [w for w in own if language_of(w.question) == language and w.tools <= names]
-        self.worked = fitting + list(self.prompt.examples)
-        texts = [w.question for w in self.worked]
-        self._likeness = Likeness(texts + [tool.describe(language) for tool in self.tools], self.embed)
-
-    def choose(self, question: str, count: int, *, among: int | None = None) -> Choice:
-        """`count` examples, at most two of a kind and at least one that needs no tool.
-
-        Args:
-            count: how many to show; 0 for none.
-            among: only examples of the so many likeliest tools; None for all tools.
-        """
-        scores = self._likeness.to(question)
-        ranked = sorted(zip(scores, self.worked, strict=False), key=lambda pair: -pair[0])
-        ranking = self._rank(question, ranked, scores[len(self.worked) :])
-        likely = self._likely(ranking, ranked[0][1] if ranked else None, among)
-        shown = _pick([w for _, w in ranked if w.tools <= set(likely)], count)
-        return Choice(tuple(reversed(shown)), tuple(ranking), tuple(likely))
-
-    @staticmethod
-    def _likely(
-        ranking: Sequence[tuple[str, float]], nearest: Worked | None, among: int | None
-    ) -> list[str]:
-        """The likeliest tools; those that the nearest example needs one after another come first."""
-        names = [name for name, _ in ranking if name != NO_TOOL]
-        together = [tool for tool, _, _ in nearest.turns] if nearest else []
-        return list(dict.fromkeys([*together, *names]))[: max(among or len(names), len(set(together)))]
-
-    def _rank(
-        self, question: str, ranked: list[tuple[float, Worked]], described: list[float]
-    ) -> list[tuple[str, float]]:
-        """Each class by its most similar examples, of which every further one counts half."""
-        best = {NO_TOOL: 0.0}
-        for tool, likeness in zip(self.tools, described, strict=True):
-            best[tool.name] = self.DESCRIPTION_WEIGHT * likeness + (tool.reads(question) is not None)
-        share = dict.fromkeys(best, 1.0)
-        for score, example in ranked:
-            best[example.kind] += share[example.kind] * score
-            share[example.kind] /= 2
-        return sorted(best.items(), key=lambda item: -item[1])
-
-
-def worked(example: Example, owner: Tool) -> Worked:
-    """An example with the owner's name on the turns that name no tool."""
-    turns = tuple((owner.name, *turn) if len(turn) == 2 else turn for turn in example.turns)
-    return Worked(example.question, turns, example.answer)
-
-
-def _pick(ranked: Sequence[Worked], count: int) -> list[Worked]:
-    """The first `count` in order, at most two of a kind, one without tool, no refusal in front."""
-    if count <= 0:
-        return []
-    shown: list[Worked] = []
-    for example in ranked:
-        if len(shown) < count and sum(w.kind == example.kind for w in shown) < 2:
-            shown.append(example)
-    if all(w.turns for w in shown):
-        shown[count - 1 :] = [w for w in ranked if not w.turns][:1]
-    if shown and shown[0].refusal:  # a tiny model copies what stands last
-        shown.sort(key=lambda w: w.refusal)
-    return shown

@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from react_agent.grammar import HAN_RUN
+from react_agent.copying import HAN_RUN
 from react_agent.models.base import Profile
 from react_agent.tooling import render_input
 from react_agent.types import Observation

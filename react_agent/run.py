@@ -6,8 +6,8 @@ import json
 import time
 from dataclasses import dataclass, field
 
+from react_agent.examples import Choice
 from react_agent.phrases import say
-from react_agent.prompt import Choice
 from react_agent.tooling import Tool
 from react_agent.types import (
     Ending,

@@ -7,11 +7,11 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 
 from react_agent.context import Context
+from react_agent.examples import NO_TOOL
 from react_agent.grammar import step_grammar
 from react_agent.models.base import Model
 from react_agent.parser import StepReader
 from react_agent.phrases import say
-from react_agent.prompt import NO_TOOL
 from react_agent.rules import Rules
 from react_agent.run import Run
 from react_agent.types import (
@@ -129,21 +129,21 @@ class Thinker:
         dialect = self.model.profile.grammar
         if not self.rules.grammar or dialect == "none" or (dialect != "gbnf" and not attempt):
             return None
-        gate = self._gate(run)
+        forced = self._forced(run)
         sources = [run.question, *(o.text for o in run.observations)]
         return step_grammar(
-            [tool for tool in run.tools if gate in (None, tool.name)],
+            [tool for tool in run.tools if forced in (None, tool.name)],
             language=run.language,
             thought=self.rules.thought,
             copy_from=sources if self.rules.copy_inputs else (),
-            answer=gate in (None, NO_TOOL),
+            answer=forced in (None, NO_TOOL),
         )
 
-    def _gate(self, run: Run) -> str | None:
-        """The class that must come first, where likeness is sure of it."""
-        if self.rules.gate is None or run.steps or run.choice.lead < self.rules.gate:
+    def _forced(self, run: Run) -> str | None:
+        """The tool that must come now, where likeness is sure of it and nothing has failed yet."""
+        if self.rules.gate is None or any(o.error for o in run.observations):
             return None
-        return run.choice.ranking[0][0]
+        return run.choice.forced(len(run.steps), self.rules.gate)
 
     def _correction(self, raw: str, fault: str, language: Language) -> list[Message]:
         if self.model.profile.shape == "transcript":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -290,9 +290,16 @@ def test_interrupt_ends_the_run_and_is_raised_after_it() -> None:
 
     events: list[Event] = []
     with pytest.raises(KeyboardInterrupt):
-        events.extend(seen for seen in Agent(Interrupted([]), TOOLS).stream("first") if not events.append(seen))
+        events.extend(
+            seen for seen in Agent(Interrupted([]), TOOLS).stream("first") if not events.append(seen)
+        )
     assert isinstance(events[-1], Finished)
     assert events[-1].result.ending is Ending.CANCELLED
+
+
+def collect(stream: Iterable[Event], events: list[Event]) -> None:
+    for event in stream:
+        events.append(event)
 
 
 def test_a_stream_left_early_leaves_no_trace() -> None:

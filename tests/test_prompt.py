@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from react_agent.errors import LoadError
+from react_agent.examples import NO_TOOL, ExamplePool, Worked, worked
 from react_agent.language import language_of
 from react_agent.loader import known_tools, load_tools, project_folder
 from react_agent.parser import parse
-from react_agent.prompt import NO_TOOL, ExamplePool, Worked, load_prompt, worked
+from react_agent.prompt import load_prompt
 from react_agent.tooling import Example, Tool, render_input, tool
 from react_agent.types import Language
 
@@ -46,7 +47,7 @@ TOOLS = [weather, calculator]
 
 
 def pool(language: Language = "en", tools: list[Tool] = TOOLS) -> ExamplePool:
-    return ExamplePool(tools, load_prompt("react", language))
+    return ExamplePool(tools, load_prompt("react", language).examples, language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -114,7 +115,7 @@ def test_an_embedding_replaces_the_ngrams() -> None:
     def embed(texts: list[str]) -> list[list[float]]:
         return [[1.0, 0.0] if "Turin" in text or "Venice" in text else [0.0, 1.0] for text in texts]
 
-    choice = ExamplePool(TOOLS, load_prompt("react", "en"), embed).choose("Venice", 2)
+    choice = ExamplePool(TOOLS, load_prompt("react", "en").examples, "en", embed).choose("Venice", 2)
     assert choice.examples[-1].question == "Will it snow in Turin?"
 
 

@@ -1,0 +1,148 @@
+"""What a tiny model may copy from a question and its observations into an input.
+
+Tiny models invent numbers, names and search words; limited to those that stand in sight they
+mostly pick the right ones. `grammar` turns these lists and automata into rules.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+
+NUMBER = re.compile(r"\d+(?:\.\d+)?")
+PERCENT = re.compile(r"%|％|percent|百分|\boff\b|discount", re.IGNORECASE)
+DISCOUNT_ZH = re.compile(r"([一二三四五六七八九]|\d(?:\.\d)?)折")
+NUMBER_WORD = re.compile(
+    r"\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|half|double|twice|triple)\b",
+    re.IGNORECASE,
+)
+SMALL = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+WORD_VALUES = {word: value for value, word in enumerate(SMALL, 2)}
+WORD_VALUES |= {"dozen": 12, "half": 2, "double": 2, "twice": 2, "triple": 3}
+NUMERAL_ZH = re.compile(r"[一二两三四五六七八九十](?=[个本件张副台天年月周次人份斤块元瓶箱只条杯])")
+NUMERALS_ZH = dict(zip("一二三四五六七八九十", range(1, 11), strict=True), 两=2)
+HAN_RUN = re.compile(r"[\u3400-\u9fff]+")
+LATIN_WORD = re.compile(r"[A-Za-z][\w'’-]*|\d[\d.:/-]*")
+MOST_NUMBERS = 6
+"""With more the automaton grows too large, and numbers may be used freely."""
+
+
+def numbers_in(text: str) -> list[str]:
+    """Numbers of the text, each as often as it stands there; number words where digits are scarce."""
+    found = [match[0] for match in NUMBER.finditer(DISCOUNT_ZH.sub("", text))]
+    found += [f"{_numeral(match[1]) / 10:g}" for match in DISCOUNT_ZH.finditer(text)]
+    if len(found) < 2:
+        found += [str(WORD_VALUES[match[0].lower()]) for match in NUMBER_WORD.finditer(text)]
+        found += [str(NUMERALS_ZH[match[0]]) for match in NUMERAL_ZH.finditer(text)]
+    return found
+
+
+def _numeral(text: str) -> float:
+    return NUMERALS_ZH[text] if text in NUMERALS_ZH else float(text)
+
+
+def spans_in(sources: Sequence[str], longest: int = 3) -> list[str]:
+    """Runs of one to three words, or of two to four Chinese characters."""
+    spans: dict[str, None] = {}
+    for source in sources:
+        words = LATIN_WORD.findall(source)
+        for length in range(1, longest + 1):
+            spans |= dict.fromkeys(" ".join(words[i : i + length]) for i in range(len(words) - length + 1))
+        spans |= dict.fromkeys(_han_runs(source, range(2, 5)))
+    return list(spans)
+
+
+def content_words(sources: Sequence[str]) -> list[str]:
+    """Words to search with: Latin ones of three letters and more, Chinese runs of two to four."""
+    words: dict[str, None] = {}
+    for source in sources:
+        words |= dict.fromkeys(w for w in LATIN_WORD.findall(source) if len(w) > 2 or w[0].isdigit())
+        words |= dict.fromkeys(_han_runs(source, range(2, 5)))
+    return list(words)
+
+
+def _han_runs(text: str, lengths: Iterable[int]) -> Iterator[str]:
+    for run in HAN_RUN.findall(text):
+        for length in lengths:
+            yield from (run[i : i + length] for i in range(len(run) - length + 1))
+
+
+def sums_of(text: str, name: str) -> list[str]:
+    """GBNF rules for sums of the numbers in a text, each used at most as often as it stands there.
+
+    `name` is the start rule. 100 is added where the text speaks of percent.
+    """
+    numbers = numbers_in(text)
+    if PERCENT.search(text):
+        numbers += ["100", "100"]
+    if len(numbers) < 2 or len(numbers) > MOST_NUMBERS:
+        return _free_sums(name, sorted({*numbers, "100"}, key=lambda n: (-len(n), n)))
+    return _counted_sums(name, Counter(numbers))
+
+
+def _free_sums(name: str, numbers: Sequence[str]) -> list[str]:
+    return [
+        f"{name} ::= {name}t ({name}o {name}t){{1,6}}",
+        f'{name}t ::= {name}n | "(" {name}n ({name}o {name}n){{1,4}} ")"',
+        f"{name}o ::= {OPERATOR}",
+        f"{name}n ::= {' | '.join(_quoted(number) for number in numbers)}",
+    ]
+
+
+OPERATOR = '"+" | "-" | "*" | "/"'
+
+
+STEPS: dict[str, dict[str, str]] = {
+    "start": {"number": "must", "(": "first"},
+    "operand": {"number": "more", "(": "first"},
+    "must": {"operator": "operand"},
+    "more": {"operator": "operand", "end": ""},
+    "first": {"number": "inner"},
+    "inner": {"operator": "rest"},
+    "rest": {"number": "close"},
+    "close": {"operator": "rest", ")": "more"},
+}
+"""An automaton for sums: what may follow in each state, and the state after it.
+
+`start` wants the first operand, `operand` another one; behind an operand the sum `must` or may
+(`more`) go on. `first`, `inner`, `rest` and `close` are the same within brackets.
+"""
+NEEDS = {"start": 2, "first": 2, "operand": 1, "must": 1, "inner": 1, "rest": 1, "more": 0, "close": 0}
+"""How many numbers must be left for a state to lead to an end."""
+
+
+def _counted_sums(name: str, numbers: Counter[str]) -> list[str]:
+    """The automaton once for every number of each kind that may be left."""
+    kinds = list(numbers)
+    rules = [f"{name} ::= {name}start-{_left(numbers.values())}", f"{name}o ::= {OPERATOR}"]
+    for counts in product(*(range(numbers[kind] + 1) for kind in kinds)):
+        for state, steps in STEPS.items():
+            if sum(counts) >= NEEDS[state]:
+                choices = [
+                    c for step, then in steps.items() for c in _choices(name, step, then, kinds, counts)
+                ]
+                rules.append(f"{name}{state}-{_left(counts)} ::= {' | '.join(choices)}")
+    return rules
+
+
+def _choices(name: str, step: str, then: str, kinds: Sequence[str], counts: tuple[int, ...]) -> Iterator[str]:
+    if step == "end":
+        yield '""'
+    elif step == "number":
+        for place, kind in enumerate(kinds):
+            after = tuple(count - (i == place) for i, count in enumerate(counts))
+            if counts[place] and sum(after) >= NEEDS[then]:
+                yield f"{_quoted(kind)} {name}{then}-{_left(after)}"
+    elif sum(counts) >= NEEDS[then]:
+        symbol = f"{name}o" if step == "operator" else _quoted(step)
+        yield f"{symbol} {name}{then}-{_left(counts)}"
+
+
+def _left(counts: Iterable[int]) -> str:
+    return "".join(map(str, counts))
+
+
+def _quoted(text: str) -> str:
+    return f'"{text}"'
