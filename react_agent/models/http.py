@@ -49,12 +49,7 @@ class Connection:
     name up may cost seconds on machines that try ::1 first.
     """
 
-    def __init__(
-        self,
-        site: Site,
-        *,
-        timeouts: Timeouts | None = None,
-    ) -> None:
+    def __init__(self, site: Site, *, timeouts: Timeouts | None = None) -> None:
         self.site = site
         self.timeouts = timeouts or Timeouts()
         self._bases = base_addresses(site.url)
@@ -146,7 +141,7 @@ class Connection:
                     method,
                     self._bases[0] + path,
                     data=None if body is None else _encoded(body),
-                    timeout=(self.timeouts.connect, silence),
+                    timeout=(min(self.timeouts.connect, silence), silence),
                     stream=True,
                     allow_redirects=False,
                 )
@@ -196,9 +191,7 @@ class Connection:
     def _lost(self, error: Exception) -> Fault:
         """A reset connection is worth a retry; one refused at first contact is not."""
         if self._reached or "aborted" in str(error).lower():
-            fault = cut_fault(self.site)
-            fault.retry = True
-            return fault
+            return cut_fault(self.site)
         return self._unreachable(error)
 
     def _unreachable(self, error: Exception) -> Fault:

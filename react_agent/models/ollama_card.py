@@ -85,8 +85,8 @@ def read_card(name: str, show: Mapping[str, Any]) -> Card:
         template=str(show.get("template") or ""),
         stops=tuple(_unquoted(stop) for stop in STOP_LINE.findall(parameters)),
         num_ctx=int(num_ctx.group(1)) if num_ctx else 0,
-        trained_window=trained if isinstance(trained, int) else 0,
-        capabilities=frozenset(capabilities) if isinstance(capabilities, list) else None,
+        trained_window=trained if isinstance(trained, int) and trained > 0 else 0,
+        capabilities=frozenset(map(str, capabilities)) if isinstance(capabilities, list) else None,
         has_renderer=bool(show.get("renderer") or RENDERER_LINE.search(str(show.get("modelfile") or ""))),
     )
 

@@ -4,38 +4,15 @@ from typing import Any
 
 import pytest
 
-from react_agent.errors import ModelError, ModelTimeout
 from react_agent.models.base import Profile
-from react_agent.models.faults import Fault
 from react_agent.models.ollama import OllamaModel
 from react_agent.models.ollama_card import choose_window, read_card
 from react_agent.models.retry import RetryPolicy
-from react_agent.types import Chunk, Grammar, Message, Sampling
+from react_agent.types import Chunk, Message, Sampling
+from tests.models.dialects import ASK, GRAMMAR, last, piece, show, text_of
 from tests.models.server import Answer, ModelServer, as_json, ndjson
 
-ASK = [Message("system", "Be brief."), Message("user", "Weather?")]
 CHAT, GENERATE, SHOW = "POST /api/chat", "POST /api/generate", "POST /api/show"
-GRAMMAR = Grammar('root ::= "x"', {"type": "object"})
-CHATML = "{{ range .Messages }}<|im_start|>{{ .Role }}\n{{ .Content }}<|im_end|>{{ end }}"
-
-
-def show(**changes: Any) -> Answer:
-    card = {
-        "details": {"parameter_size": "3.1B", "family": "qwen2"},
-        "template": CHATML,
-        "parameters": 'stop                  "<|im_start|>"\nstop                  "<|im_end|>"',
-        "model_info": {"general.architecture": "qwen2", "qwen2.context_length": 32768},
-        "capabilities": ["completion", "tools"],
-    }
-    return as_json(card | changes)
-
-
-def piece(text: str = "", **message: Any) -> dict[str, Any]:
-    return {"message": {"role": "assistant", "content": text, **message}, "done": False}
-
-
-def last(reason: str | None = "stop", **figures: Any) -> dict[str, Any]:
-    return {"message": {"content": ""}, "done": True, "done_reason": reason, **figures}
 
 
 LOADED = {"name": "qwen2.5:3b", "context_length": 4096}
@@ -46,13 +23,6 @@ GOOD = Answer(ndjson(piece("Action: "), piece("weather"), last()))
 def model(server: ModelServer, policy: RetryPolicy) -> OllamaModel:
     server.on(SHOW, show())
     return OllamaModel("qwen2.5:3b", server.url, retry=policy)
-
-
-def text_of(chunks: list[Chunk]) -> str:
-    text = ""
-    for chunk in chunks:
-        text = ("" if chunk.restarted else text) + chunk.text
-    return text
 
 
 def ask(model: OllamaModel, **sampling: Any) -> list[Chunk]:
@@ -109,81 +79,6 @@ def test_forms_of_a_reply(server: ModelServer, model: OllamaModel, body: Any, te
     chunks = ask(model, max_tokens=99)
     assert (text_of(chunks), chunks[-1].finish) == (text, finish)
     assert len(server.requests[CHAT]) == 1
-
-
-RETRIED: list[tuple[str, Answer]] = [
-    ("ends without done", Answer(ndjson(piece("Act")))),
-    ("cut", Answer(ndjson(piece("Act")), cut=True)),
-    ("half a line", Answer(ndjson(piece("Act")) + b'{"message"', cut=True)),
-    ("error line", Answer(ndjson(piece("Act"), {"error": "an error was encountered: unexpected EOF"}))),
-    ("busy", as_json({"error": "server busy, please try again.  maximum pending requests exceeded"}, 503)),
-    ("cloud unreachable", as_json({"error": "upstream"}, 502)),
-    ("runner stopped", as_json({"error": "llama runner process has terminated: exit status 2"}, 500)),
-]
-
-
-@pytest.mark.parametrize("fault", [row[1] for row in RETRIED], ids=[row[0] for row in RETRIED])
-def test_retried(server: ModelServer, model: OllamaModel, slept: list[float], fault: Answer) -> None:
-    server.on(CHAT, fault, GOOD)
-    assert text_of(ask(model)) == "Action: weather"
-    assert len(slept) == 1
-
-
-@pytest.mark.parametrize("fault", [row[1] for row in RETRIED], ids=[row[0] for row in RETRIED])
-def test_given_up(server: ModelServer, model: OllamaModel, fault: Answer) -> None:
-    server.on(CHAT, fault)
-    with pytest.raises(ModelError):
-        ask(model)
-    assert len(server.requests[CHAT]) == 4
-
-
-@pytest.mark.parametrize(
-    ("answer", "kind", "says"),
-    [
-        (
-            as_json({"error": "model requires more system memory (9 GiB) than is available"}, 500),
-            "memory",
-            "",
-        ),
-        (as_json({"error": 'option "stop" must be of type array'}, 500), "request", "stop"),
-        (as_json({"error": "unauthorized", "signin_url": "https://x"}, 401), "key", "ollama signin"),
-        (as_json({"error": "host not allowed"}, 403), "forbidden", "127.0.0.1"),
-        (Answer(b"405 method not allowed", 405), "url", "base URL"),
-        (Answer(b"Moved", 301, {"Location": "/api/chat"}), "url", "base URL"),
-        (as_json({"error": "the input length exceeds the context length"}, 400), "context", "window"),
-        (
-            as_json({"error": "prompt is longer than the context length currently available"}, 400),
-            "context",
-            "",
-        ),
-        (Answer(b"<html>nginx</html>", 404), "proxy", "NO_PROXY"),
-        (Answer(b"<html>nginx</html>"), "protocol", "proxy"),
-    ],
-)
-def test_not_retried(server: ModelServer, model: OllamaModel, answer: Answer, kind: str, says: str) -> None:
-    server.on(CHAT, answer)
-    with pytest.raises(Fault) as caught:
-        ask(model)
-    assert caught.value.kind == kind
-    assert says in str(caught.value)
-    assert len(server.requests[CHAT]) == 1
-
-
-def test_a_missing_model_is_told_with_what_there_is(server: ModelServer) -> None:
-    server.on(SHOW, as_json({"error": "model 'qwen2.5' not found"}, 404))
-    server.on("GET /api/tags", as_json({"models": [{"name": "llama3.2:1b"}, {"name": "qwen2.5:3b"}]}))
-    with pytest.raises(Fault) as caught:
-        ask(OllamaModel("qwen2.5", server.url))
-    assert str(caught.value) == (
-        "There is no model `qwen2.5` at Ollama (it has `llama3.2:1b`, `qwen2.5:3b`): "
-        "did you mean `qwen2.5:3b`, or get it with `ollama pull qwen2.5`."
-    )
-
-
-def test_an_embedding_model_is_refused(server: ModelServer) -> None:
-    server.on(SHOW, show(capabilities=["embedding"]))
-    with pytest.raises(Fault, match="embedding model"):
-        ask(OllamaModel("nomic-embed-text", server.url))
 
 
 PROFILES: list[tuple[str, Answer, Profile]] = [
@@ -278,15 +173,6 @@ def test_thinking_is_switched_off(
     assert server.requests[CHAT][0].get("think") == think
 
 
-def test_a_refused_think_is_dropped_and_remembered(server: ModelServer, policy: RetryPolicy) -> None:
-    server.on(SHOW, show(capabilities=None))
-    server.on(CHAT, as_json({"error": '"qwen3:4b" does not support thinking'}, 400), GOOD)
-    model = OllamaModel("qwen3:4b", server.url, retry=policy)
-    ask(model)
-    ask(model)
-    assert ["think" in body for body in server.requests[CHAT]] == [True, False, False]
-
-
 def test_thinking_only_is_told(server: ModelServer, model: OllamaModel) -> None:
     server.on(CHAT, Answer(ndjson(piece(thinking="Action: clock"), last("length"))))
     chunks = ask(model)
@@ -313,14 +199,6 @@ def test_no_grammar_where_thinking_cannot_be_switched_off(server: ModelServer) -
     assert sent["options"]["num_predict"] > 1000
 
 
-def test_a_refused_format_is_told_once(server: ModelServer, model: OllamaModel) -> None:
-    server.on(CHAT, as_json({"error": "invalid format: expected json"}, 400), GOOD)
-    chunks = ask(model, grammar=GRAMMAR)
-    assert any("without a grammar" in chunk.notice for chunk in chunks)
-    assert not any(chunk.notice for chunk in ask(model, grammar=GRAMMAR))
-    assert "format" not in server.requests[CHAT][-1]
-
-
 def test_a_native_call_becomes_action_text(server: ModelServer, model: OllamaModel) -> None:
     calls = [
         {"function": {"name": "weather", "arguments": {"city": "北京"}}},
@@ -331,29 +209,6 @@ def test_a_native_call_becomes_action_text(server: ModelServer, model: OllamaMod
     assert text_of(ask(model)) == expected
 
 
-PARSE_ERROR = as_json({"error": "error parsing tool call: raw='{\"a' err=unexpected EOF"}, 500)
-
-
-def test_after_a_tool_parse_error_another_seed(server: ModelServer, model: OllamaModel) -> None:
-    server.on(CHAT, PARSE_ERROR, GOOD)
-    assert text_of(ask(model, seed=3)) == "Action: weather"
-    options = [body["options"] for body in server.requests[CHAT]]
-    assert [(each["seed"], each["temperature"] > 0) for each in options] == [(3, False), (4, True)]
-
-
-def test_then_the_raw_route(server: ModelServer, model: OllamaModel, slept: list[float]) -> None:
-    server.on(CHAT, PARSE_ERROR)
-    server.on(GENERATE, Answer(ndjson({"response": "Action: x"}, {"done": True, "done_reason": "stop"})))
-    assert text_of(ask(model, stop=("\nObservation:",))) == "Action: x"
-    assert len(server.requests[CHAT]) == 2
-    sent = server.requests[GENERATE][0]
-    assert sent["raw"] is True
-    turns = "<|im_start|>system\nBe brief.<|im_end|>\n<|im_start|>user\nWeather?<|im_end|>\n"
-    assert sent["prompt"] == turns + "<|im_start|>assistant\n"
-    assert sent["options"]["stop"] == ["<|im_start|>", "<|im_end|>", "\nObservation:"]
-    assert set(slept) == {0.0}
-
-
 def test_a_base_model_gets_the_transcript(server: ModelServer) -> None:
     server.on(SHOW, show(template="{{ .Prompt }}", parameters=""))
     server.on(GENERATE, Answer(ndjson({"response": "Thought"}, {"response": ":", "done": True})))
@@ -361,22 +216,6 @@ def test_a_base_model_gets_the_transcript(server: ModelServer) -> None:
     turns = [Message("user", "Question: a\n"), Message("assistant", "Thought:")]
     assert text_of(list(model.stream(turns, Sampling()))) == "Thought:"
     assert server.requests[GENERATE][0]["prompt"] == "Question: a\nThought:"
-
-
-@pytest.mark.parametrize("status", [400, 500])
-def test_a_refused_system_role_is_folded(server: ModelServer, model: OllamaModel, status: int) -> None:
-    server.on(CHAT, as_json({"error": "template: System role not supported"}, status), GOOD)
-    ask(model)
-    assert server.requests[CHAT][1]["messages"] == [{"role": "user", "content": "Be brief.\n\nWeather?"}]
-
-
-def test_a_cut_conversation_is_told_once(server: ModelServer, model: OllamaModel) -> None:
-    server.on(CHAT, Answer(ndjson(piece("a"), last(prompt_eval_count=4098))))
-    long = [Message("user", "word " * 20_000)]
-    notices = [list(model.stream(long, Sampling()))[-1].notice for _ in range(2)]
-    assert "4098 tokens were read" in notices[0]
-    assert "num_ctx" in notices[0]
-    assert notices[1] == ""
 
 
 def test_a_second_load_is_told(server: ModelServer, model: OllamaModel) -> None:
@@ -396,20 +235,6 @@ def test_load_asks_with_the_same_window(server: ModelServer, model: OllamaModel)
     model.load()
     sent = server.requests[CHAT][0]
     assert (sent["messages"], sent["options"]) == ([], {"num_ctx": 8192})
-
-
-def test_closing_early_closes_the_connection(server: ModelServer, model: OllamaModel) -> None:
-    server.on(CHAT, Answer(ndjson(piece("Action")), hang=True))
-    stream = model.stream(ASK, Sampling())
-    assert next(iter(stream)).text == "Action"
-    stream.close()  # type: ignore[attr-defined]
-    assert server.closed_by_client.wait(5)
-
-
-def test_the_time_of_a_call_ends_it(server: ModelServer, model: OllamaModel) -> None:
-    server.on(CHAT, Answer(ndjson(piece("Act")), hang=True))
-    with pytest.raises(ModelTimeout):
-        ask(model, seconds=0.2)
 
 
 def test_no_proxy_on_loopback(

@@ -151,23 +151,8 @@ def test_plain_headings_where_no_dialect_is_known() -> None:
 
 SITE = Site("the server", "http://x", "m", "start it")
 KEYS = [
-    "choices",
-    "delta",
-    "message",
-    "content",
-    "tool_calls",
-    "function",
-    "index",
-    "finish_reason",
-    "usage",
-    "timings",
-    "done",
-    "stop",
-    "response",
-    "text",
-    "prompt_tokens",
-    "arguments",
-    "name",
+    *("choices", "delta", "message", "content", "tool_calls", "function", "index", "finish_reason", "usage"),
+    *("timings", "done", "stop", "response", "text", "prompt_tokens", "arguments", "name"),
 ]
 ANY_JSON: Any = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
@@ -186,25 +171,9 @@ def test_no_object_breaks_a_reader(reader: type[ReplyReader], values: list[Any])
 
 
 PROBED = [
-    "data",
-    "id",
-    "owned_by",
-    "meta",
-    "n_params",
-    "max_model_len",
-    "default_generation_settings",
-    "n_ctx",
-    "chat_template",
-    "version",
-    "details",
-    "parameter_size",
-    "template",
-    "parameters",
-    "model_info",
-    "general.architecture",
-    "capabilities",
-    "models",
-    "name",
+    *("data", "id", "owned_by", "meta", "n_params", "max_model_len", "default_generation_settings", "n_ctx"),
+    *("details", "parameter_size", "template", "parameters", "model_info", "general.architecture"),
+    *("chat_template", "version", "capabilities", "models", "name"),
 ]
 PROBE_ANSWERS: Any = st.dictionaries(
     st.sampled_from(PROBED),
