@@ -168,6 +168,6 @@ def _with_input(name: str, given: str, names: Names, repairs: tuple[str, ...] = 
         call = read_inline(read, 0, len(read), names)
         if call and call.name == name and known and call.end == len(read):
             read = call.input
-    elif isinstance(read, dict) and known and (repeated := json_calls(read, names)):
+    elif isinstance(read, dict) and name in read.values() and (repeated := json_calls(read, names)):
         read = repeated[0].input if [call.name for call in repeated] == [name] else read
     return Action((ToolCall(name, read),), repairs=(*repairs, *value.repairs), known=known)

@@ -102,7 +102,7 @@ class _Walk:
 
     def run(self) -> Decision:
         segments = self.outline.segments
-        prose = DANGLING_FENCE.sub("", self.text[self.outline.start : self.outline.prose_end]).strip()
+        prose = self.text[self.outline.start : self.outline.prose_end].strip()
         self.made.mark(self.outline.start, self.outline.prose_end, "thought")
         at = 0
         while at < len(segments) and self.made.answer is None:
@@ -112,7 +112,7 @@ class _Walk:
             at += read
         self.made.ended = at < len(segments) and self._is_final(segments[at])
         self._drop(segments, at if self.loose is None else self.loose)
-        self.made.thought = "\n".join(self.thoughts) or prose
+        self.made.thought = "\n".join(self.thoughts) or DANGLING_FENCE.sub("", prose)
         self.made.labelled = bool(self.thoughts or self.made.calls)
         return self._finished(segments)
 

@@ -154,12 +154,9 @@ def _is_complete(match: re.Match[str]) -> bool:
 
 
 def _label(match: re.Match[str], kind: Kind, strength: str) -> Label:
-    opened = OPENED.search(match["mark"])
+    start, mark = match.start(), match["mark"]
+    opened = OPENED.search(mark) if mark else None
     if opened is None:
-        return Label(
-            kind, strength, match.start(), match.end("sign" if match["sign"] else 0), "", "|" in match["mark"]
-        )
+        return Label(kind, strength, start, match.end("sign") if match["sign"] else match.end(), "", "|" in mark)
     closed = match["close"] or match["after"]
-    return Label(
-        kind, strength, match.start(), match.end(), "" if closed else opened.group(), "|" in match["mark"]
-    )
+    return Label(kind, strength, start, match.end(), "" if closed else opened.group(), "|" in mark)
