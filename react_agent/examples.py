@@ -23,6 +23,9 @@ NO_TOOL = ""
 Plan = tuple[str, ...]
 """The tools that an example uses, one after another; empty where none is needed."""
 
+DESCRIPTION_WEIGHT = 0.3
+AFFINITY_WEIGHT = 0.5
+
 Class = TypeVar("Class", str, Plan)
 
 
@@ -88,8 +91,6 @@ class ExamplePool:
     embed: Embed | None = None
     worked: list[Worked] = field(init=False)
 
-    DESCRIPTION_WEIGHT = 0.3
-
     def __post_init__(self) -> None:
         names = {tool.name for tool in self.tools}
         own = [worked(example, tool) for tool in self.tools for example in tool.examples]
@@ -120,12 +121,12 @@ class ExamplePool:
     def _rank_tools(
         self, question: str, nearest: Sequence[tuple[float, Worked]], described: Sequence[float]
     ) -> list[tuple[str, float]]:
-        """By their examples and description; a tool that reads its input in the question leads."""
+        """By examples, description and what the tool itself says of the question."""
         scores = _vote([(score, w.kind) for score, w in nearest])
         scores.setdefault(NO_TOOL, 0.0)
         for tool, likeness in zip(self.tools, described, strict=True):
-            certain = tool.reads(question) is not None
-            scores[tool.name] = scores.get(tool.name, 0.0) + self.DESCRIPTION_WEIGHT * likeness + certain
+            own = float(tool.reads(question) is not None) + AFFINITY_WEIGHT * tool.affinity(question)
+            scores[tool.name] = scores.get(tool.name, 0.0) + DESCRIPTION_WEIGHT * likeness + own
         return sorted(scores.items(), key=lambda item: -item[1])
 
 

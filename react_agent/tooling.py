@@ -70,6 +70,9 @@ class Tool:
     reads: Callable[[str], str | None] = field(default=lambda question: None)
     """Returns an input that surely stands in a question, such as a sum, else None; a tiny model gets
     that input instead of writing one."""
+    affinity: Callable[[str], float] = field(default=lambda question: 0.0)
+    """How much a question looks like one for this tool, 0 to 1, by what only the tool knows: whether
+    its documents speak of the matter, say. Added to the likeness of its examples."""
     unavailable: Callable[[], str | None] = field(default=lambda: None)
     """Returns a sentence for the person when it can't work now (a key is missing), else None."""
 
@@ -205,6 +208,7 @@ def tool(
     confirm: bool = False,
     timeout: float | None = None,
     reads: Callable[[str], str | None] | None = None,
+    affinity: Callable[[str], float] | None = None,
     unavailable: Callable[[], str | None] | None = None,
 ) -> Callable[[Callable[..., Any]], Tool]: ...
 def tool(
@@ -220,6 +224,7 @@ def tool(
     confirm: bool = False,
     timeout: float | None = None,
     reads: Callable[[str], str | None] | None = None,
+    affinity: Callable[[str], float] | None = None,
     unavailable: Callable[[], str | None] | None = None,
 ) -> Tool | Callable[[Callable[..., Any]], Tool]:
     """Turn a function into a tool, as `@tool` or `@tool(...)`.
@@ -235,6 +240,7 @@ def tool(
         confirm: ask the person before it runs.
         timeout: seconds it may take.
         reads: returns an input that surely stands in a question, else None.
+        affinity: how much a question looks like one for this tool, 0 to 1.
         unavailable: returns a sentence when the tool can't work now; it is then not offered.
     """
 
@@ -252,6 +258,7 @@ def tool(
             confirm=confirm,
             timeout=timeout,
             reads=reads or (lambda question: None),
+            affinity=affinity or (lambda question: 0.0),
             unavailable=unavailable or (lambda: None),
         )
 

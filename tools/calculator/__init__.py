@@ -18,6 +18,10 @@ from .signs import tidy
 from .wording import has_words, to_expression
 
 MAX_LENGTH = 1000
+LITERAL_SUM = re.compile(
+    r"(?<![\w./-])[(（\d][\d.()（）\s]*(?:[+*×÷^]|\)\s*[-/])[-+*/×÷^\d.()（）\s]*[\d)）](?![\w/-])"
+)
+"""A sum in signs amid other words; a lone `-` or `/` between numbers may be a date or a range."""
 PLAIN_NUMBER = re.compile(r"[-+]?[\d.]+")
 CHINESE = re.compile(r"[一-鿿]")
 
@@ -59,12 +63,15 @@ def calculator(expression: str) -> str:
 
 def sum_in(question: str) -> str | None:
     """The sum that a question asks for, as a plain expression; None where it asks for anything else."""
-    try:
-        expression = as_expression(question)
-        compute(parse_expression(expression))
-    except Fault:
-        return None
-    return None if PLAIN_NUMBER.fullmatch(expression) else expression
+    literal = LITERAL_SUM.findall(question)
+    for text in (question, *(literal if len(literal) == 1 else [])):
+        try:
+            expression = as_expression(text)
+            compute(parse_expression(expression))
+        except Fault:
+            continue
+        return None if PLAIN_NUMBER.fullmatch(expression) else expression
+    return None
 
 
 def evaluate(text: str) -> Fraction:

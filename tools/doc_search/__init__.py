@@ -74,7 +74,11 @@ def make_doc_search(folders: Iterable[str | Path], *, database: str | None = Non
     def search(query: str) -> str:
         return _search(documents, query)
 
-    return replace(doc_search, function=search, unavailable=lambda: None)
+    def affinity(question: str) -> float:
+        """Half of a question's words stand in many a document by chance; only more than that counts."""
+        return max(0.0, 2 * documents.coverage(question) - 1)
+
+    return replace(doc_search, function=search, affinity=affinity, unavailable=lambda: None)
 
 
 def sync_folders(

@@ -32,7 +32,7 @@ CANDIDATES = 40
 FOUND_COVERAGE = 0.3
 """Below this share of the query a passage is no finding."""
 
-RUNNER_UP = 0.5
+RUNNER_UP = 0.7
 """Share of the best score that a further passage needs to be shown."""
 
 WORDINGS = re.compile(r"[;；\n]")
@@ -107,6 +107,13 @@ class Documents:
         """The best passages of the indexes as they are, for one wording."""
         with self._lock:
             return self._chosen(self._find(text)[1])
+
+    def coverage(self, text: str) -> float:
+        """How much of a question the best passage speaks of, 0 to 1; the folders are looked at once."""
+        with self._lock:
+            if self._synced_at is None:
+                self.sync()
+            return max((hit.coverage for hit in self._find(text)[1]), default=0.0)
 
     def close(self) -> None:
         with self._lock:

@@ -53,21 +53,26 @@ def _block(query: Query, passage: Passage, limit: int) -> str:
 
 
 def excerpt(query: Query, text: str, limit: int) -> str:
-    """The sentences around the one that holds most of the query, as many as the limit allows."""
+    """From the sentence that holds most of the query as far as the limit allows; at the end, from before it."""
     text = "\n".join(line for line in text.splitlines() if line.strip())
     if estimate_tokens(text) <= limit:
         return text
     sentences = [text[start:end] for start, end in sentence_spans(text)]
     worth = [_worth(query, sentence) for sentence in sentences]
-    first = last = worth.index(max(worth))
-    while estimate_tokens("".join(sentences[first : last + 2])) <= limit and last + 1 < len(sentences):
-        last += 1
-    while first and estimate_tokens("".join(sentences[first - 1 : last + 1])) <= limit:
+    first = worth.index(max(worth))
+    end = first + 1
+    while end < len(sentences) and estimate_tokens("".join(sentences[first : end + 1])) <= limit:
+        end += 1
+    while end == len(sentences) and estimate_tokens("".join(sentences[first - 1 : end])) <= limit:
         first -= 1
-    cut = "".join(sentences[first : last + 1]).strip()
-    while estimate_tokens(cut) > limit:
-        cut = cut[: len(cut) * limit // estimate_tokens(cut)]
-    return f"{'… ' if first else ''}{cut}{' …' if last + 1 < len(sentences) or cut[-1:] != text[-1:] else ''}"
+    cut = _cut("".join(sentences[first:end]).strip(), limit)
+    return f"{'… ' if first else ''}{cut}{'' if text.endswith(cut) else ' …'}"
+
+
+def _cut(text: str, limit: int) -> str:
+    while estimate_tokens(text) > limit:
+        text = text[: len(text) * limit // estimate_tokens(text)]
+    return text
 
 
 def _worth(query: Query, sentence: str) -> float:

@@ -101,6 +101,22 @@ EXAMPLES = (
         [("Wellington", WELLINGTON)],
         "Bring a windproof jacket: Wellington is overcast, 13°C, wind 52 km/h.",
     ),
+    Example(
+        "What is the weather in Nairobi right now?", [("Nairobi", NAIROBI)], "Nairobi is partly cloudy, 26°C."
+    ),
+    Example(
+        "Do I need gloves in Helsinki today?", [("Helsinki", HELSINKI)], "Yes, Helsinki has light snow, -4°C."
+    ),
+    Example("Is it warm in Athens today?", [("Athens", ATHENS)], "Yes, Athens is mainly clear, 31°C."),
+    Example(
+        "How cold is it in Wellington?", [("Wellington", WELLINGTON)], "It is 13°C in Wellington, overcast."
+    ),
+    Example("Is the sun shining in Prague?", [("Prague", PRAGUE)], "Yes, Prague has a clear sky, 19°C."),
+    Example(
+        "How is the weather in Vienna and in Helsinki today?",
+        [("Vienna", VIENNA), ("Helsinki", HELSINKI)],
+        "Vienna has light rain, 11°C. Helsinki has light snow, -4°C.",
+    ),
     Example("武汉下雨吗？", [("武汉", WUHAN)], "是的，武汉小雨，11°C。"),
     Example("厦门今天天气怎么样？", [("厦门", XIAMEN)], "厦门晴，24°C。"),
     Example("海口现在多少度？", [("海口", HAIKOU)], "海口现在29°C，有雷暴。"),
@@ -134,5 +150,13 @@ EXAMPLES = (
         "厦门和兰州的天气分别怎么样？",
         [("厦门", XIAMEN), ("兰州", LANZHOU)],
         "厦门晴，24°C；兰州阴，3°C。",
+    ),
+    Example("兰州今天风大吗？", [("兰州", LANZHOU)], "风比较大，兰州风速38公里/小时，阴，3°C。"),
+    Example("海口今天热不热？", [("海口", HAIKOU)], "很热，海口29°C，有雷暴。"),
+    Example("厦门出太阳了吗？", [("厦门", XIAMEN)], "出太阳了，厦门晴，24°C。"),
+    Example(
+        "武汉和沈阳今天的天气怎么样？",
+        [("武汉", WUHAN), ("沈阳", SHENYANG)],
+        "武汉小雨，11°C；沈阳小雪，-9°C。",
     ),
 )

@@ -177,6 +177,14 @@ def doc_search(query: str) -> str:
     return found
 
 
+def affinity(question: str) -> float:
+    """How many of a question's words the best document has, as the real tool tells it."""
+    wanted = _terms(question)
+    texts = [*DOCUMENTS_EN.items(), *DOCUMENTS_ZH.items()]
+    covered = max(len(wanted & (_terms(title) | _terms(body))) for title, body in texts)
+    return max(0.0, 2 * covered / len(wanted) - 1) if wanted else 0.0
+
+
 def _terms(text: str) -> set[str]:
     """Stemmed words, and pairs of Chinese characters."""
     words = re.findall(r"[a-z0-9]+", COMMON.sub(" ", text.lower()))
@@ -194,4 +202,4 @@ def canned(function: Callable[..., Any]) -> Tool:
 calculator_tool = canned(calculator)
 time_tool = canned(time_query)
 weather_tool = canned(weather)
-search_tool = canned(doc_search)
+search_tool = replace(canned(doc_search), affinity=affinity)
