@@ -42,7 +42,7 @@ TOKEN = re.compile(
         | <\|(?:START_OF_TURN_TOKEN|CHATBOT_TOKEN|START_RESPONSE|END_RESPONSE)\|>
         | <\|end\|>\s*(?=<\|start\|>assistant) | <\|start\|>\s*assistant\b(?!\s*to=)
         | <\|channel\|>\s*(?:final|commentary)\b{_NO_RECIPIENT}(?:\s*<\|constrain\|>\w*)?\s*<\|message\|>
-        | <[|｜](?!tool|python|action|START_A)[\w▁]{0, 30}[|｜]?\Z
+        | <[|｜](?!tool|python|action|START_A)[\w▁]{{0,30}}[|｜]?\Z
         | (?<=assistant)final(?=\S) | \A\s*(?:commentary|final)(?=[A-Z])
         | [\ufeff\u200b\u2060] | (?<=[\x00-\x7f])[\u200c\u200d] | [\u200c\u200d](?=[\x00-\x7f]) )
   | (?P<foreign>

@@ -157,6 +157,8 @@ def _label(match: re.Match[str], kind: Kind, strength: str) -> Label:
     start, mark = match.start(), match["mark"]
     opened = OPENED.search(mark) if mark else None
     if opened is None:
-        return Label(kind, strength, start, match.end("sign") if match["sign"] else match.end(), "", "|" in mark)
+        return Label(
+            kind, strength, start, match.end("sign") if match["sign"] else match.end(), "", "|" in mark
+        )
     closed = match["close"] or match["after"]
     return Label(kind, strength, start, match.end(), "" if closed else opened.group(), "|" in mark)

@@ -103,7 +103,7 @@ def _doubtful_fence(reading: Reading) -> int | None:
 
 def _thought_so_far(reading: Reading) -> str:
     still_written = not reading.spans or reading.spans[-1][2] == "thought"
-    return _held_back(reading.step.thought) if still_written else reading.step.thought
+    return _held_back(_line_by_line(reading, reading.step.thought)) if still_written else reading.step.thought
 
 
 def _calls_so_far(reading: Reading) -> str:
@@ -119,11 +119,17 @@ def _calls_so_far(reading: Reading) -> str:
 def _answer_so_far(reading: Reading) -> str:
     answer = reading.step.answer or ""
     if reading.labelled_answer:
-        return answer if reading.ended else _before_labels(_held_back(answer))
+        return answer if reading.ended else _before_labels(_held_back(_line_by_line(reading, answer)))
     if reading.step.form != "direct" or len(reading.spans) != 1 or len(answer) < PROSE:
         return ""
     call = CALL_LIKE.search(answer)
     return _before_labels(_held_back(answer[: call.start()] if call else answer)).rstrip()
+
+
+def _line_by_line(reading: Reading, value: str) -> str:
+    """`value`, which is trimmed, with the line break that shows that its last line is complete."""
+    complete = reading.cleaned.text.rstrip(" \t\r").endswith("\n")
+    return value + "\n" if complete else value
 
 
 def _held_back(text: str) -> str:

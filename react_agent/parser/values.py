@@ -16,6 +16,7 @@ QUOTES = {'"': '"', "'": "'", "“": "”", "‘": "’", "「": "」", "『": "
 LANGUAGE = re.compile(r"(?:json|JSON|text|python|tool_code|tool_call)\s*+(?=[\n{\[])")
 ESCAPE = re.compile(r"\\(?:u([0-9a-fA-F]{4})|(.))", re.DOTALL)
 ESCAPED = {"n": "\n", "t": "\t", "r": "\r", '"': '"', "'": "'", "\\": "\\"}
+_SCALARS = json.JSONDecoder(parse_constant=lambda name: name)
 LITERALS: dict[str, Any] = {"True": True, "False": False, "None": None}
 ASCII_WORD = re.compile(r"[A-Za-z0-9]")
 
@@ -116,7 +117,7 @@ def literal(raw: str) -> Any:
 def scalar(text: str) -> Any:
     """A JSON number, boolean, null, object or list as such; anything else (`007`) as text."""
     try:
-        return json.loads(text) if text[:1] in "{[-0123456789tfn" and text else text
+        return _SCALARS.decode(text) if text and text[0] in "{[-0123456789tfn" else text
     except (ValueError, RecursionError):
         return text
 
