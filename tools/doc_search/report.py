@@ -53,7 +53,7 @@ def _block(query: Query, passage: Passage, limit: int) -> str:
 
 
 def excerpt(query: Query, text: str, limit: int) -> str:
-    """From the sentence that holds most of the query as far as the limit allows; at the end, from before it."""
+    """From the sentence that holds most of the query, as far as the limit allows."""
     text = "\n".join(line for line in text.splitlines() if line.strip())
     if estimate_tokens(text) <= limit:
         return text
@@ -63,7 +63,7 @@ def excerpt(query: Query, text: str, limit: int) -> str:
     end = first + 1
     while end < len(sentences) and estimate_tokens("".join(sentences[first : end + 1])) <= limit:
         end += 1
-    while end == len(sentences) and estimate_tokens("".join(sentences[first - 1 : end])) <= limit:
+    while first and end == len(sentences) and estimate_tokens("".join(sentences[first - 1 : end])) <= limit:
         first -= 1
     cut = _cut("".join(sentences[first:end]).strip(), limit)
     return f"{'… ' if first else ''}{cut}{'' if text.endswith(cut) else ' …'}"

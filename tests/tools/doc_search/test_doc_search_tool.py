@@ -200,3 +200,10 @@ def test_any_text_gives_a_result_within_the_budget(indexed: Any, text: str) -> N
 @settings(max_examples=50, deadline=None)
 def test_punctuation_changes_nothing(indexed: Any, query: str, noise: str) -> None:
     assert indexed.find(noise + query + noise) == indexed.find(query)
+
+
+def test_a_small_budget_begins_with_the_sentence_that_answers(docs: Path) -> None:
+    search = doc_search.make_doc_search([docs], k=1, max_tokens=45)
+    assert search("Who orders the coffee beans?").startswith(
+        "kitchen.txt:3 > Kitchen rules: … Coffee beans are ordered by Priya Nair."
+    )

@@ -172,3 +172,13 @@ def edits(a: str, b: str) -> int:
 @given(st.text("abc", max_size=5), st.text("abc", max_size=5), st.integers(1, 3))
 def test_distance_is_exact_up_to_its_bound(a: str, b: str, most: int) -> None:
     assert min(part("repair").distance(a, b, most), most + 1) == min(edits(a, b), most + 1)
+
+
+@given(MIXED.map(lambda text: text * 12), st.integers(10, 80), st.integers(0, 30))
+@settings(max_examples=150, deadline=None)
+def test_an_excerpt_fits_and_is_taken_from_the_text(text: str, limit: int, at: int) -> None:
+    chosen = part("words").terms(text)[at : at + 2]
+    query = part("query").Query((part("query").Group(frozenset(chosen), 1.0),))
+    cut = part("report").excerpt(query, text, limit)
+    assert words.estimate_tokens(cut) <= limit + 2
+    assert letters(cut) in letters(text)
