@@ -86,6 +86,8 @@ def _is_blank(text: str) -> bool:
 
 
 def _json(text: str, names: Names) -> Action | None:
+    if text[0] == "<":
+        return None
     calls, found = calls_at(text, 0, len(text), names)
     if found and calls:
         return of_calls(calls, names, "json", found.mended)

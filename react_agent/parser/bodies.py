@@ -48,7 +48,7 @@ BETWEEN = re.compile(r"[\s,;)\]]*")
 
 @dataclass(slots=True)
 class Body:
-    """The calls of one block; `cut` when it began as a call and broke off."""
+    """The calls of one block; `cut` when it began as a call and broke off, or names no tool."""
 
     calls: tuple[ToolCall, ...] = ()
     cut: bool = False
@@ -63,7 +63,11 @@ def read_body(raw: str, name: str | None, closed: bool, names: Names) -> Body:
     if not text:
         return Body(cut=not closed)
     if text[0] in "{[":
-        return _json(text, names) or code(text.removeprefix("["), names) or Body(cut=not closed)
+        return (
+            _json(text, names)
+            or code(text.removeprefix("["), names)
+            or Body(cut=not closed or text[0] == "{")
+        )
     return _elements(text, closed, names) or code(text, names) or _named(raw, closed, names)
 
 

@@ -225,7 +225,7 @@ class _Cleaner:
     def _wrapper(self, token: re.Match[str]) -> bool:
         opens = token.group()[1] != "/"
         line = self.text[self.text.rfind("\n", 0, token.start()) + 1 : token.start()]
-        if opens == self.in_wrapper or (opens and TOKEN.sub("", line).strip()):
+        if (opens and TOKEN.sub("", line).strip()) or not (opens or self.in_wrapper):
             return False
         self.in_wrapper = opens
         return self._token(token)

@@ -30,7 +30,7 @@ WRAPPERS: tuple[tuple[str, str], ...] = (
     ("kimi", r"<\|tool_calls?_section_begin\|>|<\|tool_call_begin\|>"),
     ("lfm2", r"<\|tool_call_start\|>"),
     ("granite", r"<\|tool_call\|>"),
-    ("gemma", r"<\|tool_call>|<start_function_call>"),
+    ("gemma", r"<\|tool_call>|<start_function_call>|^call:(?=[A-Za-z_][\w.\-]*\{)"),
     ("command-r", r"<\|START_ACTION\|>"),
     ("internlm", r"<\|action_start\|>\s*(?:<\|(?:plugin|interpreter)\|>)?"),
     ("lmstudio", r"\[TOOL_REQUEST\]"),
@@ -60,29 +60,27 @@ HALF_OPENING = re.compile(
     r"^[ \t]*<(?:(?P<tag>[\w:|｜▁]{2,40})|(?:function|invoke|tool)[ =][^<>\n]{0,80})\Z", re.MULTILINE
 )
 OPENINGS = (
-    *(
-        "tool_call",
-        "tool_calls",
-        "tools",
-        "toolcall",
-        "function_call",
-        "function_calls",
-        "function=",
-        "invoke",
-    ),
-    *(
-        "minimax:tool_call",
-        "start_function_call",
-        "|python_tag|",
-        "|tool_call|",
-        "|tool_calls_section_begin|",
-    ),
-    *("|tool_call_start|", "|action_start|", "|START_ACTION|", "｜tool▁calls▁begin｜", "｜tool▁call▁begin｜"),
+    "tool_calls",
+    "tools",
+    "toolcall",
+    "minimax:tool_call",
+    "function_calls",
+    "function=",
+    "invoke",
+    "start_function_call",
+    "|python_tag|",
+    "|tool_call|",
+    "|tool_call_start|",
+    "|tool_calls_section_begin|",
+    "|action_start|",
+    "|START_ACTION|",
+    "｜tool▁calls▁begin｜",
+    "｜tool▁call▁begin｜",
 )
 # No step has so many calls; hostile text does.
 MAX_ITEMS = 1000
 ENDS = re.compile(rf"(?:\s*+(?:{CLOSER}))*+", re.IGNORECASE)
-HINT = re.compile(r"[<\[]|>>>|\bto=|functools")
+HINT = re.compile(r"[<\[]|>>>|call:|\bto=|functools")
 CALL_FENCES = ("", "json", "tool_code", "tool_call", "tool_calls", "xml")
 
 
@@ -129,7 +127,9 @@ def read_block(text: str, start: int, stop: int, names: Names, code: list[Zone])
         return Block(first.token, end, calls, f"native:{first.form}", any(body.mended for _, body in read))
     if not items and (half := half_opening(text, start, stop)) is not None:
         return Block(half, stop, (), "")
-    cut = next((item for item, body in bodies if body.cut), None)
+    cut = next(
+        (item for item, body in bodies if body.cut and not _inside_sentence(text, item, item, stop)), None
+    )
     return Block(cut.token, stop, (), "") if cut else None
 
 

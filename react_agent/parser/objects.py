@@ -107,7 +107,7 @@ def _repaired(source: str) -> Any:
         value = json_repair.loads(OUTSIDE.sub(_in_json, source), skip_json_loads=True)
     except (ValueError, RecursionError):
         return None
-    if not isinstance(value, (dict, list)) or not _keys(value) <= set(KEY.findall(source)):
+    if not isinstance(value, (dict, list)) or not _keys(value) <= _written_keys(source):
         return None
     return value
 
@@ -117,6 +117,19 @@ def _keys(value: Any) -> set[str]:
     if isinstance(value, dict):
         return set(value).union(*map(_keys, value.values()))
     return set().union(*map(_keys, value)) if isinstance(value, list) else set()
+
+
+def _written_keys(source: str) -> set[str]:
+    """The words before a colon, as written and with their escapes read."""
+    written = KEY.findall(source)
+    return {*written, *(_unescaped(key) for key in written if "\\" in key)}
+
+
+def _unescaped(key: str) -> str:
+    try:
+        return str(json.loads(f'"{key}"'))
+    except ValueError:
+        return key
 
 
 def _in_json(found: re.Match[str]) -> str:

@@ -78,7 +78,7 @@ def _midline(text: str, start: int, stop: int, found: list[Label]) -> list[Label
     covered = {label.start: label.end for label in found}
     ends = sorted(covered.items())
     result = []
-    for match in MIDLINE.finditer(text, start, stop):
+    for match in islice(MIDLINE.finditer(text, start, stop), MAX_LABELS):
         if not any(begin <= match.start() < end for begin, end in _near(ends, match.start())):
             kind = meaning(match["word"])
             if kind:

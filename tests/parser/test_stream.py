@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from react_agent.parser import StepReader, parse
+from react_agent.parser.reading import Reading
 from react_agent.types import TextDelta
 
 TOOLS = ("weather", "calculator")
@@ -86,7 +87,13 @@ def test_long_texts_are_read_a_bounded_number_of_times(monkeypatch: pytest.Monke
     from react_agent.parser import stream as module
 
     sizes: list[int] = []
-    read = module.read
-    monkeypatch.setattr(module, "read", lambda text, tools: sizes.append(len(text)) or read(text, tools))
+    read = vars(module)["read"]
+
+    def counted(text: str, tools: tuple[str, ...]) -> Reading:
+        sizes.append(len(text))
+        reading: Reading = read(text, tools)
+        return reading
+
+    monkeypatch.setattr(module, "read", counted)
     stream("Thought: x\n" * 3000)
     assert sum(sizes) <= module.FREE + module.SHARE * 33_000
