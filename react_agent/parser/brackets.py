@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 CLOSER = {"{": "}", "[": "]", "(": ")", "（": "）", "【": "】", "［": "］", "｛": "｝"}
@@ -10,6 +11,7 @@ DATA = "{}[]"
 CALLS = "{}[]()（）【】［］｛｝"
 
 MARKS = re.compile(r"""["'“”\\{}\[\]()（）【】［］｛｝]""")
+MARKS_AND_COMMAS = re.compile(r"""["'“”\\{}\[\]()（）【】［］｛｝,，]""")
 AFTER_STRING = re.compile(r"\s*+(?:[,:}\])，：）】］｝;；]|//|/\*|#|$)")
 AFTER_DOUBLE = re.compile(r"\s*+(?:[,:}\])，：）】］｝;；\"']|//|/\*|#|$)")
 OPENS_STRING = "{[(,:=（，：＝【［｛"
@@ -32,18 +34,10 @@ class Span:
 def balanced(text: str, start: int, stop: int, brackets: str = DATA) -> Span:
     """Find the partner of the bracket at `start`; only `brackets` count, quoted ones do not."""
     opened: list[str] = []
-    deepest, quote, skip = 0, "", -1
-    for mark in MARKS.finditer(text, start, stop):
-        at, char = mark.start(), mark.group()
-        if at < skip:
-            continue
-        if char == "\\":
-            skip = at + 2
-        elif quote:
-            if char == quote and _closes(text, at, stop, quote):
-                quote = ""
-        elif char in "\"'“":
-            quote = _opened(text, at, start)
+    deepest, quote = 0, ""
+    for at, char in _outside_quotes(text, start, stop, MARKS):
+        if at == stop:
+            quote = char
         elif char in CLOSER and char in brackets:
             opened.append(char)
             deepest = max(len(opened), deepest)
@@ -56,6 +50,25 @@ def balanced(text: str, start: int, stop: int, brackets: str = DATA) -> Span:
     return Span(None, deepest, bool(quote), opened[-1] if opened else "")
 
 
+def _outside_quotes(text: str, start: int, stop: int, marks: re.Pattern[str]) -> Iterator[tuple[int, str]]:
+    """Every mark outside quotes; last of all `(stop, quote)` where a quote is still open."""
+    quote, skip = "", -1
+    for mark in marks.finditer(text, start, stop):
+        at, char = mark.start(), mark.group()
+        if at < skip:
+            continue
+        if char == "\\":
+            skip = at + 2
+        elif quote:
+            quote = "" if char == quote and _closes(text, at, stop, quote) else quote
+        elif char in "\"'“":
+            quote = _opened(text, at, start)
+        else:
+            yield at, char
+    if quote:
+        yield stop, quote
+
+
 def plain_balanced(text: str, start: int, stop: int, pair: str) -> int | None:
     """The end of the bracket pair opened at `start`, counting `pair` alone and reading no quotes."""
     depth = 0
@@ -66,26 +79,17 @@ def plain_balanced(text: str, start: int, stop: int, pair: str) -> int | None:
     return None
 
 
-def split_top(text: str, separators: str = ",，") -> list[str]:
-    """Cut `text` at separators that stand outside brackets and quotes."""
-    pieces, begin, depth, quote, skip = [], 0, 0, "", -1
-    for at, char in enumerate(text):
-        if at < skip:
-            continue
-        if char == "\\":
-            skip = at + 2
-        elif quote:
-            if char == quote and _closes(text, at, len(text), quote):
-                quote = ""
-        elif char in "\"'“":
-            quote = _opened(text, at, 0)
-        elif char in CLOSER:
+def split_top(text: str) -> list[str]:
+    """Cut `text` at commas that stand outside brackets and quotes."""
+    pieces, begin, depth = [], 0, 0
+    for at, char in _outside_quotes(text, 0, len(text), MARKS_AND_COMMAS):
+        if char in CLOSER:
             depth += 1
-        elif char in CLOSER.values():
-            depth -= 1
-        elif depth == 0 and char in separators:
+        elif char in ",，" and depth == 0:
             pieces.append(text[begin:at])
             begin = at + 1
+        elif char not in ",，":
+            depth -= 1
     return [*pieces, text[begin:]]
 
 

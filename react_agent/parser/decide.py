@@ -186,28 +186,33 @@ class _Walk:
         if self.observed and self.pending is not None:
             return 1
         given = segments[at + 1] if at + 1 < len(segments) and segments[at + 1].kind == "input" else None
-        text = (
-            None
-            if given is None
-            else without_stub(self.text[given.begin : given.end], value_of(self.text, given))
-        )
-        read = segments[at].head if given is None else None
-        action = read or read_action(value, text, self.names)
-        if action.calls:
-            self.loose = None
-            self.made.calls += action.calls
-            self.made.form = action.form if len(self.made.calls) == 1 else self.made.form
-            self.made.repairs += action.repairs
-        elif self.made.calls:
+        text = None if given is None else self._input_text(given)
+        action = (segments[at].head if given is None else None) or read_action(value, text, self.names)
+        if not action.calls and self.made.calls:
             self.loose = at if self.loose is None else self.loose
             return 0
+        if action.calls:
+            self._call(action)
         else:
             self._ends(action, value, text)
+        self._mark_action(segments[at], given, action)
+        return 1 if given is None else 2
+
+    def _input_text(self, given: Segment) -> str:
+        return without_stub(self.text[given.begin : given.end], value_of(self.text, given))
+
+    def _call(self, action: Action) -> None:
+        if not self.made.calls:
+            self.made.form = action.form
+        self.loose = None
+        self.made.calls += action.calls
+        self.made.repairs += action.repairs
+
+    def _mark_action(self, segment: Segment, given: Segment | None, action: Action) -> None:
         kind = _span_kind(action)
-        self._mark(segments[at], kind)
+        self._mark(segment, kind)
         if given is not None:
             self._mark(given, "repaired" if "broken JSON" in action.repairs else kind)
-        return 1 if given is None else 2
 
     def _ends(self, action: Action, value: str, given: str | None) -> None:
         if action.answer:

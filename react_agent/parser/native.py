@@ -114,23 +114,27 @@ def read_block(text: str, start: int, stop: int, names: Names, code: list[Zone])
     items = _items(text, start, stop, code)
     bodies = [(item, read_body(text[item.start : item.end], item.name, item.closed, names)) for item in items]
     read = [
-        (item, body)
-        for item, body in bodies
-        if body.calls and (item.form != "orphan" or _all_known(body, names))
+        (item, body) for item, body in bodies if body.calls and (item.form != "orphan" or _known(body, names))
     ]
     if read:
-        first = read[0][0]
-        if _inside_sentence(text, first, read[-1][0], stop):
-            return None
-        calls = tuple(call for _, body in read for call in body.calls)
-        end = ENDS.match(text, read[-1][0].end, stop).end()  # type: ignore[union-attr]
-        return Block(first.token, end, calls, f"native:{first.form}", any(body.mended for _, body in read))
-    if not items and (half := half_opening(text, start, stop)) is not None:
-        return Block(half, stop, (), "")
-    cut = next(
-        (item for item, body in bodies if body.cut and not _inside_sentence(text, item, item, stop)), None
+        return _block(text, read, stop)
+    cut = (item.token for item, body in bodies if body.cut and not _inside_sentence(text, item, item, stop))
+    begin = next(cut, None) if items else half_opening(text, start, stop)
+    return None if begin is None else Block(begin, stop, (), "")
+
+
+def _block(text: str, read: list[tuple[_Item, Body]], stop: int) -> Block | None:
+    first, last = read[0][0], read[-1][0]
+    if _inside_sentence(text, first, last, stop):
+        return None
+    closers = ENDS.match(text, last.end, stop)
+    return Block(
+        start=first.token,
+        end=closers.end() if closers else last.end,
+        calls=tuple(call for _, body in read for call in body.calls),
+        form=f"native:{first.form}",
+        mended=any(body.mended for _, body in read),
     )
-    return Block(cut.token, stop, (), "") if cut else None
 
 
 def half_opening(text: str, start: int, stop: int) -> int | None:
@@ -142,7 +146,7 @@ def half_opening(text: str, start: int, stop: int) -> int | None:
     return last
 
 
-def _all_known(body: Body, names: Names) -> bool:
+def _known(body: Body, names: Names) -> bool:
     return all(names.known(call.name) for call in body.calls)
 
 

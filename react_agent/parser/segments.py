@@ -204,19 +204,24 @@ class _Counting:
         if label.strength in ("mid", "foreign"):
             counts = head.known and (has_input or label.strength == "foreign")
         else:
-            counts = head.known or self._counts_unknown(head, label, follows if has_input else None)
+            counts = head.known or self._counts_unknown(at, head, label, follows if has_input else None)
         if counts:
             self.after_call, self.in_answer = True, False
         return counts
 
-    def _counts_unknown(self, head: Action, label: Label, follows: Label | None) -> bool:
+    def _counts_unknown(self, at: int, head: Action, label: Label, follows: Label | None) -> bool:
         led = self.thought_leads and self.after_thought and not self.in_answer
         if follows is not None and not (label.strength == "weak" and follows.strength == "weak"):
             return True
         if self.in_answer:
             return bool(head.calls) and head.form != "labels"
         ends = head.answer is not None or head.cut or (bool(head.calls) and head.form != "labels")
-        return led or ends or (head.blank and (self.after_call or self._whole(label)))
+        return led or ends or (head.blank and self._blank_counts(at, label))
+
+    def _blank_counts(self, at: int, label: Label) -> bool:
+        """A blank action counts behind a call, as the whole output, or where the output ends with it."""
+        ends = label.strength == "" and not self._value(at).strip() and self._next(at) is None
+        return self.after_call or ends or self._whole(label)
 
     def _whole(self, label: Label) -> bool:
         """Does nothing stand before this label?"""
