@@ -80,6 +80,11 @@ def test_chunk_sizes_do_not_matter(objects: list[dict[str, str]], size: int, asc
     assert decoded(SseDecoder(), sse, size) == decoded(NdjsonDecoder(), ndjson, 1)
 
 
+def test_lines_end_in_either_way() -> None:
+    splitter = LineSplitter()
+    assert splitter.decode(b"a\r\nb\nc\r") + splitter.flush() == [b"a", b"b", b"c"]
+
+
 @given(st.binary(max_size=200), st.integers(1, 9))
 def test_lines_are_those_of_the_whole(data: bytes, size: int) -> None:
     splitter = LineSplitter()

@@ -118,6 +118,12 @@ def test_no_key_is_ever_shown(status: int, shown: str) -> None:
     assert "abcd" not in repr(SITE)
 
 
+def test_a_key_of_any_form_is_hidden() -> None:
+    site = Site("the server", "http://127.0.0.1:9", "m", "start it", "my own 0815 key")
+    fault = response_fault(400, {}, json.dumps({"error": "bad: my own 0815 key"}), site)
+    assert fault.detail == "bad: ***"
+
+
 @pytest.mark.parametrize(
     ("header", "seconds"),
     [

@@ -186,6 +186,19 @@ def test_a_closed_model_ends_its_replies_and_is_not_retried(
     assert (len(server.requests[CHAT]), slept) == (1, [])
 
 
+@pytest.mark.parametrize(
+    ("answer", "kind"), [(as_json({"error": "no key"}, 401), "key"), (Answer(b"<html>Login", 403), "proxy")]
+)
+def test_what_no_other_probe_would_be_spared_is_told_at_once(
+    server: ModelServer, answer: Answer, kind: str
+) -> None:
+    server.on("GET /v1/models", answer)
+    with pytest.raises(Fault) as caught:
+        _ = OpenAIModel("m", server.url).profile
+    assert caught.value.kind == kind
+    assert list(server.requests) == ["GET /v1/models"]
+
+
 def test_no_server(policy: RetryPolicy) -> None:
     with socket.socket() as unused:
         unused.bind(("127.0.0.1", 0))
