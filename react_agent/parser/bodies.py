@@ -121,6 +121,8 @@ def _named(raw: str, closed: bool, names: Names) -> Body:
         return Body()
     name = names.known(found["name"]) or names.known(NUMBERED.sub("", found["name"])) or found["name"]
     rest = text[found.end() :]
+    if not rest.strip() and not closed:
+        return Body(cut=names.known(name) is not None)
     if not rest.strip() or PARAMETER.match(rest.lstrip()) or rest.lstrip()[0] in "{[`":
         return _arguments(name, rest, closed, names)
     return Body(cut=not closed and rest.lstrip().startswith(("(", ".call(", "<")))

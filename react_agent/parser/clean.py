@@ -13,7 +13,8 @@ from react_agent.parser.fences import zone_at, zones
 
 # A text without any of these needs no cleaning.
 SUSPECT = re.compile(
-    r"[<◁\ufeff\u200b-\u200d\u2060]|\[/?(?:THINK|INST)\]|assistant(?:final|commentary)|\A\s*+(?:analysis|commentary|final)(?=[A-Z])"
+    r"[<◁\ufeff\u200b-\u200d\u2060]|\[/?(?:THINK|INST|TOOL_RESULTS|EOS)\]|assistant(?:final|commentary)"
+    r"|\A\s*+(?:(?:analysis|commentary|final)(?=[A-Z\"'“\u4e00-\u9fff])|### (?:Response|Assistant):)"
 )
 
 _NAME = (
@@ -42,6 +43,7 @@ TOKEN = re.compile(
         | <\|(?:START_OF_TURN_TOKEN|CHATBOT_TOKEN|START_RESPONSE|END_RESPONSE)\|>
         | <\|end\|>\s*(?=<\|start\|>assistant) | <\|start\|>\s*assistant\b(?!\s*to=)
         | <\|channel\|>\s*(?:final|commentary)\b{_NO_RECIPIENT}(?:\s*<\|constrain\|>\w*)?\s*<\|message\|>
+        | \A\s*\#\#\#\ (?:Response|Assistant):[ \t]*(?:\n|\Z)
         | <[|｜](?!tool|python|action|START_A)[\w▁]{{0,30}}[|｜]?\Z
         | (?<=assistant)final(?=\S) | \A\s*(?:commentary|final)(?=[A-Z])
         | [\ufeff\u200b\u2060] | (?<=[\x00-\x7f])[\u200c\u200d] | [\u200c\u200d](?=[\x00-\x7f]) )

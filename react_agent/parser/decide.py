@@ -18,7 +18,8 @@ Span: TypeAlias = tuple[int, int, SpanKind]
 PARAGRAPH = re.compile(r"\n[ \t\r]*\n")
 # The opening line of a fence that holds the labels behind it.
 DANGLING_FENCE = re.compile(r"\s*(?:`{3,}|~{3,})(?:text|txt)?\s*\Z")
-ANSWER_WRAPPER = re.compile(r"<(answer|final_answer|response)>\s*(.*?)\s*(?:</\1>)?", re.DOTALL)
+_WRAPPER = r"(?:answer|final_answer|response)>"
+ANSWER_WRAPPER = re.compile(rf"(?:<{_WRAPPER}\s*)?(.*?)(?:\s*</{_WRAPPER})?", re.DOTALL)
 LABEL_STUBS = frozenset(
     word[:length]
     for word in (
@@ -177,8 +178,9 @@ class _Walk:
             self.loose = at if self.loose is None else self.loose
             return 0
         self._mark(segments[at], "answer")
-        wrapped = ANSWER_WRAPPER.fullmatch(value) if value.startswith("<") else None
-        self.made.answer = (wrapped[2] if wrapped else value) or None
+        is_wrapped = value.startswith("<") or value.endswith(">")
+        wrapped = ANSWER_WRAPPER.fullmatch(value) if is_wrapped else None
+        self.made.answer = (wrapped[1].strip() if wrapped else value) or None
         self.made.labelled_answer = self.made.answer is not None
         return 1
 

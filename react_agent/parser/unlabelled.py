@@ -31,27 +31,31 @@ MAX_UNCLOSED, MAX_TRIED = 2, 1000
 
 def read(text: str, outline: Outline, names: Names, code: list[Zone]) -> Decision | None:
     """The step that unlabelled calls make, if they come before any labelled call or answer."""
-    end, replaced = _region(text, outline)
+    end, behind = _region(text, outline)
     if not TRIGGER.search(text, 0, end):
         return None
     block = read_block(text, 0, end, names, code)
-    if block is not None:
-        if not block.calls:
-            return _decision(text, outline, block.start, end, Action(cut=True))
-        return _decision(
-            text, outline, block.start, block.end, of_calls(block.calls, names, block.form, block.mended)
-        )
-    run = None if replaced else _Search(text, 0, end, names, code).run()
-    return _decision(text, outline, run.start, run.end, run.action) if run else None
+    if block is not None and block.calls:
+        action = of_calls(block.calls, names, block.form, block.mended)
+        return _decision(text, outline, block.start, block.end, action)
+    if block is not None and behind not in ("action", "answer"):
+        return _decision(text, outline, block.start, end, Action(cut=True))
+    run = None if behind == "action" else _Search(text, 0, end, names, code).run()
+    if run is None or (run.action.cut and behind == "answer"):
+        return None
+    return _decision(text, outline, run.start, run.end, run.action)
 
 
-def _region(text: str, outline: Outline) -> tuple[int, bool]:
-    """Where unlabelled calls may stand, and whether a labelled action behind makes them mere talk."""
+def _region(text: str, outline: Outline) -> tuple[int, str]:
+    """Where unlabelled calls may stand, and what kind of label ends that region.
+
+    A labelled action behind makes them mere talk; a label of any kind shows that nothing was cut.
+    """
     for segment in outline.segments:
         if segment.kind in ("action", "answer", "observation"):
-            return segment.label.start, segment.kind == "action"
+            return segment.label.start, segment.kind
     invented = next((label for label in labels(text, 0, len(text)) if label.kind == "observation"), None)
-    return (invented.start if invented else len(text)), False
+    return (invented.start, "observation") if invented else (len(text), "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +85,7 @@ class _Search:
                 return self._made()
             position = self._candidate(found)
             self.tried += found["json"] is not None
-            if self.calls and self.names.is_finish(self.calls[0].name) and self.form == "json":
+            if self._finishes():
                 return self._made()
             if self.unclosed > MAX_UNCLOSED or self.tried > MAX_TRIED:
                 break
@@ -89,6 +93,11 @@ class _Search:
         if self.calls and ((rest and rest.end() == self.stop) or self._label_follows()):
             return self._made()
         return None if self.half is None else _Run(self.half, self.stop, Action(cut=True))
+
+    def _finishes(self) -> bool:
+        """A finish in JSON or as `Finish[x]` counts whatever follows: nothing runs."""
+        is_finish = bool(self.calls) and self.names.is_finish(self.calls[0].name)
+        return is_finish and (self.form == "json" or self.text[self.end - 1] in "]】")
 
     def _label_follows(self) -> bool:
         """Does a label stand right behind the calls: has the model gone on by itself?"""
