@@ -40,7 +40,7 @@ def read_action(value: str, given: str | None, names: Names) -> Action:
     """Read the text behind an action label; `given` is the text behind its input label, if any."""
     text = value.strip()
     if tool := names.known(text):
-        return _with_input(tool, given or "", names)
+        return _with_input(tool, given, names) if given else Action((ToolCall(tool),), known=True)
     bare = without_fence(text).strip() if text else text
     if _is_blank(bare):
         return Action(blank=True)

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 
 from react_agent.parser.fences import zone_at, zones
 
-# A text without any of these needs no cleaning.
-SUSPECT = re.compile(
-    r"[<◁\ufeff\u200b-\u200d\u2060]|\[/?(?:THINK|INST|TOOL_RESULTS|EOS)\]|assistant(?:final|commentary)"
-    r"|\A\s*+(?:(?:analysis|commentary|final)(?=[A-Z\"'“\u4e00-\u9fff])|### (?:Response|Assistant):)"
+# A text with none of these needs no cleaning. One set of characters: it is searched in every text.
+SUSPECT = re.compile(r"[<\[◁\ufeff\u200b-\u200d\u2060]")
+GLUED = re.compile(
+    r"\s*+(?:(?:analysis|commentary|final)(?=[A-Z\"'“\u4e00-\u9fff])|### (?:Response|Assistant):)"
 )
 
 _NAME = (
@@ -103,9 +103,9 @@ class Cleaned:
 
 
 def clean(text: str) -> Cleaned:
-    if not SUSPECT.search(text):
-        return Cleaned(text)
-    return _Cleaner(text).run()
+    if SUSPECT.search(text) or "assistant" in text or GLUED.match(text):
+        return _Cleaner(text).run()
+    return Cleaned(text)
 
 
 class _Cleaner:

@@ -114,7 +114,7 @@ class _Walk:
         self.made.ended = at < len(segments) and self._is_final(segments[at])
         self._drop(segments, at if self.loose is None else self.loose)
         self.made.thought = "\n".join(self.thoughts) or DANGLING_FENCE.sub("", prose)
-        self.made.labelled = bool(self.thoughts or self.made.calls)
+        self.made.labelled = bool(self.made.calls) or (bool(self.thoughts) and not prose)
         return self._finished(segments)
 
     def _is_final(self, segment: Segment) -> bool:

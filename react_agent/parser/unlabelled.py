@@ -9,17 +9,17 @@ from react_agent.parser.actions import Action, of_calls
 from react_agent.parser.bodies import BETWEEN
 from react_agent.parser.bodies import code as read_code
 from react_agent.parser.brackets import balanced
-from react_agent.parser.decide import DANGLING_FENCE, PARAGRAPH, Decision
+from react_agent.parser.decide import DANGLING_FENCE, PARAGRAPH, Decision, SpanKind
 from react_agent.parser.fences import Zone, zone_at
 from react_agent.parser.inline import OPENER, read_inline
 from react_agent.parser.json_calls import breaks_off, calls_at
 from react_agent.parser.labels import labels
-from react_agent.parser.names import Names
+from react_agent.parser.names import FINISH, Names
 from react_agent.parser.native import CALL_FENCES, CLOSER, read_block
 from react_agent.parser.segments import Outline
 from react_agent.types import ToolCall
 
-TRIGGER = re.compile(r"[<{\[(（【]|>>>|\bto=|functools")
+TRIGGER = re.compile(r"[<{\[(（【>=]")
 CANDIDATE = re.compile(
     r"^[ \t]*(?:(?P<json>[{\[])|(?P<fence>``+|~~~+)|(?P<bare>[^\W\d][\w.\- ]{0,60}[\[({（【]))", re.MULTILINE
 )
@@ -182,9 +182,12 @@ class _Search:
             self.half = at
 
     def _names_tool(self, at: int, stop: int) -> bool:
-        """Does a known name with an opening bracket stand here?"""
+        """Does a known name with an opening bracket stand here, or `Finish[`?"""
         name = self.names.pattern.match(self.text, at, stop) if self.names.pattern else None
-        return name is not None and OPENER.match(self.text, name.end(), stop) is not None
+        if name is None:
+            finish = FINISH.match(self.text, at, stop)
+            return finish is not None and self.text[finish.end() : finish.end() + 1] in ("[", "【")
+        return OPENER.match(self.text, name.end(), stop) is not None
 
     def _allowed(self, name: str) -> bool:
         return self.names.known(name) is not None or self.names.is_finish(name)
@@ -200,22 +203,26 @@ def _printed(text: str, zone: Zone, names: Names) -> _Run | None:
 
 def _decision(text: str, outline: Outline, start: int, end: int, action: Action) -> Decision:
     """The step of calls at `start:end`: what stands before is the thought, what follows is dropped."""
-    made = Decision(text, answer=action.answer or None, form=action.form, repairs=list(action.repairs))
-    made.calls += action.calls
-    before = [segment for segment in outline.segments if segment.label.start < start]
-    opening = [min(outline.prose_end, start), *(min(segment.end, start) for segment in before)]
-    made.mark(outline.start, opening[0], "thought")
-    thoughts = [] if before else [DANGLING_FENCE.sub("", text[: opening[0]]).strip()]
-    for segment, stop in zip(before, opening[1:], strict=True):
-        is_thought = segment.kind == "thought"
-        made.mark(segment.label.start, segment.begin, "label")
-        made.mark(segment.begin, stop, "thought" if is_thought else "dropped")
-        thoughts += [text[segment.begin : stop].strip()] if is_thought else []
-    made.thought = "\n".join(filter(None, thoughts))
-    made.mark(
-        start,
-        end,
-        "repaired" if action.repairs else "call" if action.calls else "answer" if made.answer else "dropped",
-    )
+    made = Decision(text, calls=list(action.calls), form=action.form, repairs=list(action.repairs))
+    made.thought = _thought_before(made, outline, start)
+    if action.answer is not None:
+        made.answer = action.answer or made.thought or None
+    kind: SpanKind = "call" if action.calls else "answer" if action.answer else "dropped"
+    made.mark(start, end, "repaired" if action.repairs else kind)
     made.mark(end, len(text), "dropped")
     return made
+
+
+def _thought_before(made: Decision, outline: Outline, start: int) -> str:
+    """Mark all parts before `start`; the text of the Thought labels among them, else the prose."""
+    before = [segment for segment in outline.segments if segment.label.start < start]
+    prose_end = min(outline.prose_end, start)
+    made.mark(outline.start, prose_end, "thought")
+    thoughts = [] if before else [DANGLING_FENCE.sub("", made.text[:prose_end]).strip()]
+    for segment in before:
+        stop = min(segment.end, start)
+        made.mark(segment.label.start, segment.begin, "label")
+        made.mark(segment.begin, stop, "thought" if segment.kind == "thought" else "dropped")
+        if segment.kind == "thought":
+            thoughts.append(made.text[segment.begin : stop].strip())
+    return "\n".join(filter(None, thoughts))
