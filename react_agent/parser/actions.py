@@ -91,7 +91,11 @@ def _json(text: str, names: Names) -> Action | None:
     calls, found = calls_at(text, 0, len(text), names)
     if found and calls:
         return of_calls(calls, names, "json", found.mended)
-    return Action(cut=found is None and breaks_off(text, 0, len(text), names)) if text[0] == "{" else None
+    return (
+        Action(cut=found is None and breaks_off(text, 0, len(text), names, any_name=True))
+        if text[0] == "{"
+        else None
+    )
 
 
 def _native(text: str, names: Names) -> Action | None:

@@ -36,7 +36,7 @@ WRAPPER_KEYS = (
 REMARK_KEYS = frozenset(["thought", "thoughts", "reasoning", "speak", "type", "plan"])
 MAX_NESTING = 4
 SQUEEZE = re.compile(r"[\s_\-]+")
-PAIR = re.compile(r"""["'“](?P<key>\w[\w \-]{0,20})["'”]\s*[:：]\s*(?:["'“](?P<value>[^"'”\n]*)|\Z)""")
+PAIR = re.compile(r"""["'“](?P<key>\w[\w \-]{0,20})["'”]\s*(?:[:：]\s*(?:["'“](?P<value>[^"'”\n]*)|\Z)|\Z)""")
 MAX_LOOK = 4000
 _ABSENT = object()
 
@@ -50,13 +50,13 @@ def calls_at(text: str, start: int, stop: int, names: Names) -> tuple[list[ToolC
     return calls, found
 
 
-def breaks_off(text: str, start: int, stop: int, names: Names) -> bool:
-    """Does an unreadable object at `start` look like the beginning of a call of a known tool?"""
+def breaks_off(text: str, start: int, stop: int, names: Names, *, any_name: bool = False) -> bool:
+    """Does an unreadable object at `start` look like the beginning of a call of a known (or any) tool?"""
     for pair in PAIR.finditer(text, start, min(stop, start + MAX_LOOK)):
         if SQUEEZE.sub("", pair["key"]).lower() in NAME_KEYS:
             name = tidy(pair["value"] or "")
             cut = pair.end() == stop and any(tool.startswith(name) for tool in names.exact)
-            return cut or _is_tool(name, names)
+            return any_name or cut or _is_tool(name, names)
     return False
 
 

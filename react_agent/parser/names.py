@@ -79,6 +79,11 @@ class Names:
         tool = self.known(found.group()) if found else None
         return (tool, found.end()) if found and tool else None
 
+    def begins(self, text: str) -> bool:
+        """Is `text` the beginning of a known name that broke off?"""
+        start = plain(text.strip())
+        return len(start) > 2 and any(name.startswith(start) for name in self.exact)
+
     def is_finish(self, name: str) -> bool:
         return plain(name) in FINISH_WORDS and self.known(name) is None
 

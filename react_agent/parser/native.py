@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from react_agent.parser.bodies import Body, read_body
+from react_agent.parser.bodies import HALF_TAG, Body, read_body
 from react_agent.parser.fences import Zone, zone_at
 from react_agent.parser.names import Names
 from react_agent.parser.objects import json_end
@@ -77,6 +77,7 @@ OPENINGS = (
     "｜tool▁calls▁begin｜",
     "｜tool▁call▁begin｜",
 )
+SPECIAL = ("<|", "<｜")
 # No step has so many calls; hostile text does.
 MAX_ITEMS = 1000
 ENDS = re.compile(rf"(?:\s*+(?:{CLOSER}))*+", re.IGNORECASE)
@@ -118,7 +119,7 @@ def read_block(text: str, start: int, stop: int, names: Names, code: list[Zone])
     ]
     if read:
         return _block(text, read, stop)
-    cut = (item.token for item, body in bodies if body.cut and not _inside_sentence(text, item, item, stop))
+    cut = (item.token for item, body in bodies if _is_cut(text, item, body, stop))
     begin = next(cut, None) if items else half_opening(text, start, stop)
     return None if begin is None else Block(begin, stop, (), "")
 
@@ -144,6 +145,14 @@ def half_opening(text: str, start: int, stop: int) -> int | None:
     if half is None or (half["tag"] and not any(opening.startswith(half["tag"]) for opening in OPENINGS)):
         return None
     return last
+
+
+def _is_cut(text: str, item: _Item, body: Body, stop: int) -> bool:
+    """Did a call break off here? A special token is never prose, a tag is none where it begins a line."""
+    begins_line = not text[text.rfind("\n", 0, item.token) + 1 : item.token].strip()
+    if not item.closed and (begins_line or text[item.token : item.token + 2] in SPECIAL):
+        return True
+    return body.cut and not _inside_sentence(text, item, item, stop)
 
 
 def _known(body: Body, names: Names) -> bool:
@@ -196,7 +205,7 @@ def _inside_sentence(text: str, first: _Item, last: _Item, stop: int) -> bool:
     """Does prose stand on both sides of the calls, in one line?"""
     before = text[text.rfind("\n", 0, first.token) + 1 : first.token]
     line_end = text.find("\n", last.end, stop)
-    behind = TOKEN.sub("", text[last.end : stop if line_end < 0 else line_end])
+    behind = HALF_TAG.sub("", TOKEN.sub("", text[last.end : stop if line_end < 0 else line_end]))
     return (
         "\n" not in text[first.start : last.end] and bool(before.strip()) and bool(re.search(r"\w", behind))
     )

@@ -216,6 +216,7 @@ class _Counting:
         if self.in_answer:
             return bool(head.calls) and head.form != "labels"
         ends = head.answer is not None or head.cut or (bool(head.calls) and head.form != "labels")
+        ends = ends or (self._next(at) is None and self.names.begins(self._value(at)))
         return led or ends or (head.blank and self._blank_counts(at, label))
 
     def _blank_counts(self, at: int, label: Label) -> bool:

@@ -24,7 +24,7 @@ CANDIDATE = re.compile(
     r"^[ \t]*(?:(?P<json>[{\[])|(?P<fence>``+|~~~+)|(?P<bare>[^\W\d][\w.\- ]{0,60}[\[({（【]))", re.MULTILINE
 )
 LISTED = re.compile(r"\[\s*(?:Calling tool:\s*)?", re.IGNORECASE)
-JUNK = re.compile(rf"(?:[\s;,.。`}}\]]++|{CLOSER})*+", re.IGNORECASE)
+JUNK = re.compile(rf"(?:[\s;,.。`}}\]]++|{CLOSER})*+(?:<[/|｜][^<>\n]{{0,40}}\Z)?", re.IGNORECASE)
 # A bracket that is never closed is searched to the end of the text; so many are enough.
 MAX_UNCLOSED, MAX_TRIED = 2, 1000
 
@@ -122,6 +122,8 @@ class _Search:
     def _fenced(self, zone: Zone) -> None:
         inside = _Search(self.text, zone.inner, zone.outer, self.names, [])
         made = inside.run()
+        if not zone.closed and not made and zone.language.startswith("tool_"):
+            self._note_half(zone.start, _printed(self.text, zone, self.names) is None)
         if made and not inside.calls:
             self._note_half(zone.start, not zone.closed)
         elif made or (made := _printed(self.text, zone, self.names)):
