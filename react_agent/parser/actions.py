@@ -45,7 +45,8 @@ def read_action(value: str, given: str | None, names: Names) -> Action:
     if _is_blank(bare):
         return Action(blank=True)
     if bare[0] in "{[<" and (action := _json(bare, names) or _native(bare, names)):
-        return action
+        named_only = given and len(action.calls) == 1 and action.calls[0].input == ""
+        return _with_input(action.calls[0].name, given or "", names) if named_only else action
     return _inline(bare, given, names) or _named(bare, given, names)
 
 

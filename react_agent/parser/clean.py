@@ -44,7 +44,6 @@ TOKEN = re.compile(
         | <\|end\|>\s*(?=<\|start\|>assistant) | <\|start\|>\s*assistant\b(?!\s*to=)
         | <\|channel\|>\s*(?:final|commentary)\b{_NO_RECIPIENT}(?:\s*<\|constrain\|>\w*)?\s*<\|message\|>
         | \A\s*\#\#\#\ (?:Response|Assistant):[ \t]*(?:\n|\Z)
-        | <[|｜](?!tool|python|action|START_A)[\w▁]{{0,30}}[|｜]?\Z
         | (?<=assistant)final(?=\S) | \A\s*(?:commentary|final)(?=[A-Z])
         | [\ufeff\u200b\u2060] | (?<=[\x00-\x7f])[\u200c\u200d] | [\u200c\u200d](?=[\x00-\x7f]) )
   | (?P<foreign>
@@ -60,6 +59,8 @@ TOKEN = re.compile(
     """,
     re.VERBOSE,
 )
+HALF_TOKEN = re.compile(r"<[|｜](?!tool|python|action|START_A)[\w▁]{0,30}[|｜]?\Z")
+NEXT_MESSAGE = "<|start|>assistant"
 REASONING_END = re.compile(
     rf"{_REASONING_END}|<\|end\|>|<\|start\|>|<\|channel\|>(?=final|commentary|analysis\s+to=)"
 )
@@ -213,8 +214,9 @@ class _Cleaner:
             return False
         self._token(token)
         if any(not self.text[start:end].isspace() for start, end in self.kept):
+            rest = self.text[token.end() :].lstrip()
+            self.ended = token.group() != "<|end|>" or not NEXT_MESSAGE.startswith(rest[: len(NEXT_MESSAGE)])
             self._drop_rest()
-            self.ended = True
         else:
             self.kept.clear()
         return True
@@ -233,10 +235,13 @@ class _Cleaner:
         return self._token(token)
 
     def _cleaned(self) -> Cleaned:
-        starts, length = [], 0
-        for start, end in self.kept:
-            starts.append(length)
-            length += end - start
         text = "".join(self.text[start:end] for start, end in self.kept)
-        origins = [start for start, _ in self.kept]
-        return Cleaned(text, starts or [0], origins or [0], self.dropped, self.repairs, self.ended)
+        if half := HALF_TOKEN.search(text, max(0, len(text) - 40)):
+            text = text[: half.start()]
+        starts, origins, length = [0], [0], 0
+        for start, end in self.kept:
+            if length < len(text) or length == 0:
+                starts.append(length)
+                origins.append(start)
+            length += end - start
+        return Cleaned(text, starts[1:] or [0], origins[1:] or [0], self.dropped, self.repairs, self.ended)

@@ -187,7 +187,9 @@ class _Walk:
     def _action(self, segments: list[Segment], at: int, value: str) -> int:
         if self.observed and self.pending is not None:
             return 1
-        given = segments[at + 1] if at + 1 < len(segments) and segments[at + 1].kind == "input" else None
+        between = self._thought_between(segments, at)
+        follows = segments[at + 1 + between] if at + 1 + between < len(segments) else None
+        given = follows if follows and follows.kind == "input" else None
         text = None if given is None else self._input_text(given)
         action = (segments[at].head if given is None else None) or read_action(value, text, self.names)
         if not action.calls and self.made.calls:
@@ -198,7 +200,11 @@ class _Walk:
         else:
             self._ends(action, value, text)
         self._mark_action(segments[at], given, action)
-        return 1 if given is None else 2
+        return 1 if given is None else 2 + between
+
+    def _thought_between(self, segments: list[Segment], at: int) -> int:
+        """1 where a Thought stands between an action and its input, else 0."""
+        return int([segment.kind for segment in segments[at + 1 : at + 3]] == ["thought", "input"])
 
     def _input_text(self, given: Segment) -> str:
         return without_stub(self.text[given.begin : given.end], value_of(self.text, given))

@@ -118,15 +118,15 @@ def read_block(text: str, start: int, stop: int, names: Names, code: list[Zone])
         (item, body) for item, body in bodies if body.calls and (item.form != "orphan" or _known(body, names))
     ]
     if read:
-        return _block(text, read, stop)
+        return _block(text, read, items[-1], stop)
     cut = (item.token for item, body in bodies if _is_cut(text, item, body, stop))
     begin = next(cut, None) if items else half_opening(text, start, stop)
     return None if begin is None else Block(begin, stop, (), "")
 
 
-def _block(text: str, read: list[tuple[_Item, Body]], stop: int) -> Block | None:
+def _block(text: str, read: list[tuple[_Item, Body]], final: _Item, stop: int) -> Block | None:
     first, last = read[0][0], read[-1][0]
-    if _inside_sentence(text, first, last, stop):
+    if _inside_sentence(text, first, final, stop):
         return None
     closers = ENDS.match(text, last.end, stop)
     return Block(

@@ -109,8 +109,9 @@ def _joined(text: str, found: list[Label], stop: int) -> list[Label]:
             result[-1] = replace(before, end=label.end)
             continue
         again = AGAIN.match(text, label.end, stop)
-        if again and (meaning(again["word"]) or ("",))[0] == label.kind:
-            label.end = again.end()
+        second = meaning(again["word"]) if again else None
+        if again and second and (second[0] == label.kind or label.strength == "role"):
+            label.kind, label.strength, label.end = *second, again.end()
         if label.kind in ("input", "action") and at + 1 < len(found):
             skip = json_end(text, label.end, stop)
         result.append(label)
