@@ -14,7 +14,7 @@ from react_agent.errors import ModelError, ModelTimeout, ToolError
 from react_agent.models.base import Profile
 from react_agent.models.scripted import Reply, ScriptedModel
 from react_agent.rules import Rules
-from react_agent.tooling import tool
+from react_agent.tooling import Example, tool
 from react_agent.types import (
     CallStarted,
     Ending,
@@ -71,6 +71,14 @@ def search(query: str) -> str:
         raise ToolError("nothing found")
     return "Rome has seven hills."
 
+
+planned = replace(
+    weather,
+    examples=(
+        Example("Weather in Bern, plus two?", [("Bern", "rain, 9°C"), ("add", {"a": 9, "b": 2}, "11")], "11"),
+        Example("Weather in Bern?", [("Bern", "rain, 9°C")], "Rain."),
+    ),
+)
 
 TOOLS = [weather, add, broken, hanging, search]
 TINY = Profile(shape="transcript", size="tiny", grammar="gbnf")
@@ -365,13 +373,27 @@ def test_tiny_model_s_answer_is_held_against_the_observation() -> None:
 
 
 def test_tiny_model_gets_a_grammar_and_only_the_likeliest_tools() -> None:
-    bot = agent("Action: weather\nAction Input: Rome", DONE, profile=TINY)
+    rules = replace(Rules.for_profile(TINY), gate=None)
+    bot = agent("Action: weather\nAction Input: Rome", DONE, profile=TINY, rules=rules)
     bot.run("Weather in Rome?")
     (_, first), (_, second) = bot.model.requests  # type: ignore[attr-defined]
     assert first.grammar is not None
     assert '"Rome"' in first.grammar.gbnf
     assert "Final Answer" in second.grammar.gbnf
     assert sent(bot, 0).count("\n- ") == 2
+
+
+def test_a_clear_plan_leads_a_tiny_model_step_by_step() -> None:
+    def grammars(question: str) -> list[str]:
+        bot = Agent(
+            ScriptedModel(["Action: weather\nAction Input: Rome", DONE], profile=TINY), [planned, add]
+        )
+        bot.run(question)
+        return [sampling.grammar.gbnf for _, sampling in bot.model.requests]  # type: ignore
+
+    first, second = grammars("Weather in Rome, plus two?")
+    assert first.startswith("root ::= ( act0 )\nact0 ::= \"Action: weather")
+    assert second.startswith("root ::= ( act0 )\nact0 ::= \"Action: add")
 
 
 def test_rules_can_be_switched() -> None:
