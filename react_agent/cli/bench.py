@@ -129,7 +129,7 @@ def bench(**given: Any) -> None:
 def _open_models(options: BenchOptions) -> list[Model]:
     """All models, opened before anything runs: a wrong name should not cost the wait for the others."""
     profile = read_pairs(options.profile)
-    models = []
+    models: list[Model] = []
     for spec in options.model or (None,):
         model, reason = open_model(spec, profile_overrides=profile)
         click.echo(reason, err=True)

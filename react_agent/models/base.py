@@ -25,6 +25,24 @@ class Profile:
     """The dialect the server constrains output with."""
 
 
+@dataclass(frozen=True, slots=True)
+class Description:
+    """What a server tells of itself and of the model. Empty texts and zeros are unknown."""
+
+    kind: str
+    """`ollama`, `embedded`, or a kind of server with OpenAI-compatible routes."""
+    url: str
+    version: str = ""
+    parameters: float = 0.0
+    window: int = 0
+    """Tokens that the model really got."""
+    trained_window: int = 0
+    """Tokens that it could get at most."""
+    system_role: bool = True
+    """False once the chat template has refused it: its text then goes into the first user turn."""
+    advice: str = ""
+
+
 class Model(Protocol):
     """A model behind a server. Clients retry what is worth it and raise `ModelError` for the rest."""
 
@@ -45,4 +63,16 @@ class Model(Protocol):
         Raises:
             ModelError: the server failed for good; the text says what to do.
         """
+        ...
+
+
+class DescribedModel(Model, Protocol):
+    """A model whose server can be looked into."""
+
+    def describe(self) -> Description:
+        """What the server tells now: asked anew each time, as a load changes what is given."""
+        ...
+
+    def count_tokens(self, messages: Sequence[Message]) -> int:
+        """Tokens of a prompt, without reading it; 0 where the server has no route for that."""
         ...

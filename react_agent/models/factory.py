@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from react_agent.errors import LoadError
-from react_agent.models.base import Model
+from react_agent.models.base import DescribedModel
 from react_agent.models.faults import Fault
 from react_agent.models.http import Timeouts, as_timeouts
 from react_agent.models.llama_cpp import LlamaCppModel
@@ -30,7 +30,7 @@ def open_model(
     *,
     timeout: float | Timeouts = 300.0,
     profile_overrides: Mapping[str, Any] | None = None,
-) -> tuple[Model, str]:
+) -> tuple[DescribedModel, str]:
     """The model that a spec names, and one sentence for the person: which one, and why.
 
     Without a spec: the model of a reachable Ollama server (`OLLAMA_HOST` is honoured), else the

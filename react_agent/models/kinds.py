@@ -56,6 +56,12 @@ KINDS = {
 
 HOSTED = {"deepseek.com": "deepseek", "openrouter.ai": "openrouter", "openai.com": "openai"}
 OWNERS = {"llamacpp": "llama.cpp", "vllm": "vllm", "sglang": "sglang", "library": "ollama"}
+VERSION_AT = {
+    "llama.cpp": ("/props", "build_info"),
+    "ollama": ("/api/version", "version"),
+    "vllm": ("/version", "version"),
+}
+"""Route and key of the version of each kind that tells one."""
 PASSED_ON = frozenset({"unreachable", "timeout", "key", "proxy"})
 """Faults of a probe that no other probe would be spared."""
 
@@ -67,6 +73,7 @@ class Server:
     kind: Kind
     models: tuple[str, ...] = ()
     window: int = 0
+    trained_window: int = 0
     parameters: float = 0.0
     template: str = ""
 
@@ -89,15 +96,22 @@ def recognise(connection: Connection, model: str, api_path: str) -> Server:
     entry = next((e for e in entries if e.get("id") == model), entries[0] if entries else {})
     props = _ask(connection, "/props")
     kind = OWNERS.get(str(entry.get("owned_by"))) or _by_keys(connection, props)
-    settings = _object(props.get("default_generation_settings"))
+    settings, meta = _object(props.get("default_generation_settings")), _object(entry.get("meta"))
     window = _whole(settings.get("n_ctx")) or _whole(entry.get("max_model_len"))
     return Server(
         KINDS[kind],
         models=tuple(str(e["id"]) for e in entries if e.get("id")),
         window=window or (_lm_studio_window(connection, model) if kind == "lmstudio" else 0),
-        parameters=float(_whole(_object(entry.get("meta")).get("n_params"))),
+        trained_window=_whole(meta.get("n_ctx_train")),
+        parameters=float(_whole(meta.get("n_params"))),
         template=str(props.get("chat_template") or ""),
     )
+
+
+def version_of(connection: Connection, kind: Kind) -> str:
+    """The server's version; empty where it tells none."""
+    path, key = VERSION_AT.get(kind.name, ("", ""))
+    return str(_ask(connection, path).get(key) or "") if path else ""
 
 
 def _lm_studio_window(connection: Connection, model: str) -> int:

@@ -9,14 +9,14 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
-from importlib import import_module
+from importlib import import_module, metadata
 from pathlib import Path
 from threading import Lock
 from typing import Any
 from weakref import finalize
 
 from react_agent.errors import LoadError, ModelError
-from react_agent.models.base import Profile
+from react_agent.models.base import Description, Profile
 from react_agent.models.deadline import Deadline
 from react_agent.models.default_model import INSTALL_HINT, default_model_path
 from react_agent.models.gguf import ModelFile, read_model_file
@@ -99,6 +99,15 @@ class LlamaCppModel:
             if self._running:
                 self._running.stop()
             self._running = None
+
+    def describe(self) -> Description:
+        """See `DescribedModel`; loads the file."""
+        told = self._started().client.describe()
+        return replace(told, kind="embedded", url="", version=f"xllamacpp {metadata.version('xllamacpp')}")
+
+    def count_tokens(self, messages: Sequence[Message]) -> int:
+        """See `DescribedModel`; loads the file."""
+        return self._started().client.count_tokens(messages)
 
     def load(self) -> None:
         """Load now what would be loaded with the first reply."""

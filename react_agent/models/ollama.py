@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Any, TypeAlias
 
-from react_agent.models.base import Profile
+from react_agent.models.base import Description, Profile
 from react_agent.models.deadline import Deadline
 from react_agent.models.decode import NdjsonDecoder
 from react_agent.models.faults import Fault, Site
@@ -17,6 +17,7 @@ from react_agent.models.http import Connection, Timeouts, as_timeouts
 from react_agent.models.kinds import grammar_fields
 from react_agent.models.names import missing_model
 from react_agent.models.ollama_card import Card, Installed, profile_of, read_card, read_installed
+from react_agent.models.profiles import parameter_count
 from react_agent.models.replies import OllamaReply, finish_reading
 from react_agent.models.retry import RetryPolicy, with_retries
 from react_agent.models.templates import dialect_of, render_turns
@@ -121,10 +122,27 @@ class OllamaModel:
         body: Body = {"model": self.name, "messages": [], "keep_alive": self._keep_alive, "options": options}
         self._connection.post("/api/chat", body, silence=self._connection.timeouts.read)
 
+    def describe(self) -> Description:
+        """See `DescribedModel`; the window is known once the model is loaded."""
+        return Description(
+            "ollama",
+            self._connection.site.url,
+            self.server_version(),
+            parameter_count(self.card.parameter_size) or parameter_count(self.name) or 0.0,
+            self.loaded_window(),
+            self.card.trained_window,
+            self.profile.system_role and not self._folds_system,
+        )
+
+    def count_tokens(self, messages: Sequence[Message]) -> int:
+        """See `DescribedModel`; Ollama has no route for that."""
+        return 0
+
     def loaded_window(self) -> int:
         """Tokens of the window that the server really gave; 0 while the model is not loaded."""
+        names = (self.name, f"{self.name}:latest")
         loaded = loaded_models(self._connection)
-        return next((model.window for model in loaded if model.name == self.name), 0)
+        return next((model.window for model in loaded if model.name in names), 0)
 
     def server_version(self) -> str:
         """Such as `0.12.6`; behaviour differs much between versions."""

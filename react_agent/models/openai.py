@@ -10,12 +10,12 @@ from dataclasses import replace
 from functools import cached_property, partial
 from typing import Any, TypeAlias
 
-from react_agent.models.base import Profile
+from react_agent.models.base import Description, Profile
 from react_agent.models.deadline import Deadline
 from react_agent.models.decode import SseDecoder
 from react_agent.models.faults import Fault, Site
 from react_agent.models.http import Connection, Timeouts, as_timeouts
-from react_agent.models.kinds import KINDS, Server, grammar_fields, kind_by_host, recognise
+from react_agent.models.kinds import KINDS, Server, grammar_fields, kind_by_host, recognise, version_of
 from react_agent.models.names import missing_model
 from react_agent.models.profiles import (
     parameter_count,
@@ -90,6 +90,9 @@ class OpenAIModel:
         """What the server is; asked once."""
         if self._kind and (self._kind.hosted or self._given_profile):
             return Server(self._kind)
+        return self._recognised()
+
+    def _recognised(self) -> Server:
         server = recognise(self._connection, self.name, self._path)
         return replace(server, kind=self._kind) if self._kind else server
 
@@ -106,6 +109,35 @@ class OpenAIModel:
             grammar=server.kind.grammar,
         )
         return without_grammar_when_thinking(profile)
+
+    def describe(self) -> Description:
+        """See `DescribedModel`; hosted services are not asked, as they tell nothing of this."""
+        server = self.server if self.server.kind.hosted else self._recognised()
+        return Description(
+            server.kind.name,
+            self._connection.site.url,
+            version_of(self._connection, server.kind),
+            server.parameters or parameter_count(self.name) or 0.0,
+            server.window,
+            server.trained_window,
+            self.profile.system_role and not self._folds_system,
+            server.kind.advice,
+        )
+
+    def count_tokens(self, messages: Sequence[Message]) -> int:
+        """See `DescribedModel`; only llama.cpp counts."""
+        if self.server.kind.name != "llama.cpp":
+            return 0
+        raw = self.profile.shape == "transcript"
+        text = transcript(messages) if raw else self._rendered(messages)
+        body = {"content": text, "add_special": raw, "parse_special": True}
+        tokens = self._connection.post("/tokenize", body).get("tokens")
+        return len(tokens) if isinstance(tokens, list) else 0
+
+    def _rendered(self, messages: Sequence[Message]) -> str:
+        """The text that the server's chat template makes of turns."""
+        turns = self._chat_body(messages, Sampling())["messages"]
+        return str(self._connection.post("/apply-template", {"messages": turns}).get("prompt") or "")
 
     def load(self) -> None:
         """Let the server load the model now, so that the first reply comes soon; may take minutes."""
