@@ -36,7 +36,9 @@ WRAPPER_KEYS = (
 REMARK_KEYS = frozenset(["thought", "thoughts", "reasoning", "speak", "type", "plan"])
 MAX_NESTING = 4
 SQUEEZE = re.compile(r"[\s_\-]+")
-PAIR = re.compile(r"""["'“](?P<key>\w[\w \-]{0,20})["'”]\s*(?:[:：]\s*(?:["'“](?P<value>[^"'”\n]*)|\Z)|\Z)""")
+PAIR = re.compile(
+    r"""["'“](?P<key>\w[\w \-]{0,20})["'”]?\s*(?:[:：]\s*(?:["'“](?P<value>[^"'”\n]*)|\Z)|\Z)"""
+)
 MAX_LOOK = 4000
 _ABSENT = object()
 

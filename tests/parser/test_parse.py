@@ -65,6 +65,10 @@ def calls(step: Step) -> list[tuple[str, Any]]:
             [("weather", "Action: calculator\nAction Input: 1")],
         ),
         ('Thought: x\nAction: weather(city="Os', [("weather", 'city="Os')]),
+        ("Assistant: Thought: x\nAction: weather\nAction Input: Paris", PARIS),
+        ("Action: weather\nThought: for Paris\nAction Input: Paris", PARIS),
+        ('Action: {"name": "weather"}\nAction Input: Paris', PARIS),
+        ("Action: weat", [("weat", "")]),
     ],
 )
 def test_labelled_calls(text: str, expected: list[tuple[str, Any]]) -> None:
@@ -156,6 +160,10 @@ def test_text_that_only_looks_like_a_call_is_the_answer(text: str) -> None:
         '<tool_call>\n{"name": "weather"',
         "I look.\n<tool_call",
         'Action: finish(answer="It rai',
+        "Finish[It rai",
+        '{"action',
+        "<|python_tag|>weather.ca",
+        "```tool_code\nprint(weather(city='Os",
     ],
 )
 def test_nothing_usable(text: str) -> None:
