@@ -100,6 +100,11 @@ class Agent:
         self._thinker = Thinker(model, self._context, self.rules, sampling, names)
         self._prepared(language or "en")  # a missing prompt is told now, not at the first question
 
+    @property
+    def system_prompt(self) -> str:
+        """The system prompt of the latest run; empty before the first."""
+        return self._context.system
+
     def run(self, question: str) -> Result:
         """Answer one question; the conversation goes on from the earlier ones."""
         for event in self.stream(question):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from react_agent.types import Language
+from react_agent.types import Ending, Language
 
 PHRASES: dict[str, dict[Language, str]] = {
     # thoughts of worked examples: short, and naming the tool, so that the action follows from it
@@ -46,3 +46,22 @@ PHRASES: dict[str, dict[Language, str]] = {
 def say(key: str, language: Language, **values: str) -> str:
     """The phrase in that language, its places filled."""
     return PHRASES[key][language].format(**values)
+
+
+ENDINGS_IN_CHINESE = {
+    Ending.ANSWERED: "已回答",
+    Ending.DIRECT: "直接回答",
+    Ending.STEP_LIMIT: "步数用完",
+    Ending.TIME_LIMIT: "时间用完",
+    Ending.TOKEN_LIMIT: "令牌用完",
+    Ending.REPEATED_CALLS: "重复调用",
+    Ending.MALFORMED: "格式错误",
+    Ending.EMPTY: "回复为空",
+    Ending.MODEL_ERROR: "模型出错",
+    Ending.CANCELLED: "已取消",
+}
+
+
+def ending_name(ending: Ending, language: Language) -> str:
+    """How a run ended, for the person."""
+    return ENDINGS_IN_CHINESE[ending] if language == "zh" else ending.value

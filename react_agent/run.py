@@ -7,7 +7,7 @@ import time
 from dataclasses import dataclass, field
 
 from react_agent.examples import Choice
-from react_agent.phrases import say
+from react_agent.phrases import ending_name, say
 from react_agent.tooling import Tool
 from react_agent.types import (
     Ending,
@@ -102,7 +102,8 @@ class Run:
         """No model answered: say so, and give what the tools brought, word for word."""
         found = [f"- {o.call.name}: {o.text}" for o in self._observed.values() if not o.error]
         key = "unfinished_found" if found else "unfinished"
-        return say(key, self.language, ending=ending.value, found="\n".join(found))
+        name = ending_name(ending, self.language)
+        return say(key, self.language, ending=name, found="\n".join(found))
 
 
 def _key(call: ToolCall) -> str:

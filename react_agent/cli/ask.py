@@ -7,43 +7,58 @@ import sys
 
 import click
 
-from react_agent.cli.conversation import converse, run_shown
-from react_agent.cli.options import Options, agent_options, build_agent
-from react_agent.cli.record import Trace, dumps, result_as_json
-from react_agent.cli.screen import EXIT_CODES, Screen, approve_on_terminal
+from react_agent.cli.options import Options, agent_options
+
+JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of the answer.")
 
 
 @click.command()
 @click.argument("question", required=False)
+@JSON
 @agent_options
-def ask(question: str | None, options: Options) -> None:
+def ask(question: str | None, options: Options, as_json: bool) -> None:
     """Ask one question; `-` reads it from stdin."""
-    answer_once(question, options)
+    answer_once(question, options, as_json)
 
 
 @click.command()
 @click.argument("question", required=False)
+@JSON
 @agent_options
-def travel(question: str | None, options: Options) -> None:
-    """The travel assistant: weather, sights that fit it, a plan. Without a question: a conversation."""
+def travel(question: str | None, options: Options, as_json: bool) -> None:
+    """The travel assistant: weather, sights that fit it, a plan. Without a question: a conversation.
+
+    \b
+    react-agent travel
+    react-agent travel "I am in Vienna today: what should I see in this weather?"
+    react-agent travel "今天去北京，看天气推荐景点"
+
+    Sights are looked up on the web with a key in TAVILY_API_KEY; without one the weather has to do.
+    """
     options = dataclasses.replace(options, prompt=options.prompt or "travel")
-    if question is None and sys.stdin.isatty():
+    if question is None and not as_json:
+        from react_agent.cli.conversation import converse
+
         converse(options)
     else:
-        answer_once(question, options)
+        answer_once(question, options, as_json)
 
 
-def answer_once(question: str | None, options: Options) -> None:
+def answer_once(question: str | None, options: Options, as_json: bool) -> None:
     """Run one question to its ending and exit with the ending's code."""
     text = _read_question(question)
-    screen = Screen(quiet=options.quiet, live=sys.stdout.isatty() and not options.json)
-    with Trace(options.trace) as trace:
-        agent, notes = build_agent(options, (lambda *_: True) if options.yes else approve_on_terminal)
-        for note in notes:
-            screen.note(note)
+    from react_agent.cli.conversation import opened, run_shown
+    from react_agent.cli.record import dumps, result_as_json
+    from react_agent.cli.screen import EXIT_CODES, Screen
+
+    live = sys.stdout.isatty() and not as_json
+    screen = Screen(quiet=options.quiet, live=live, language=options.language)
+    screen.begin(text)
+    with opened(options, screen) as (agent, trace):
         result = run_shown(agent, text, screen, trace)
-    if options.json:
-        click.echo(dumps(result_as_json(result, model=agent.model.name)))
+    if as_json:
+        model = agent.model.name
+        click.echo(dumps(result_as_json(result, model=model, missing_tools=list(screen.missing))))
     else:
         screen.answer(result)
     sys.exit(EXIT_CODES[result.ending])

@@ -3,28 +3,46 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import click
 
 from react_agent.agent import Agent
-from react_agent.cli.options import Options, build_agent
+from react_agent.cli.index import sync_shown
+from react_agent.cli.keyboard import Keyboard
+from react_agent.cli.options import Options
+from react_agent.cli.phrases import persons_language
 from react_agent.cli.record import Trace
-from react_agent.cli.screen import Screen, approve_on_terminal
-from react_agent.folders import cache_folder
+from react_agent.cli.screen import Screen, approve_all, approve_on_terminal
+from react_agent.cli.setup import build_agent, offered_tools
 from react_agent.prompt import load_prompt
 from react_agent.types import Finished, Result
 
-HELP = "/reset forgets all · /tools lists the tools · /exit or Ctrl-D leaves · Ctrl-C stops an answer"
+
+@contextmanager
+def opened(options: Options, screen: Screen) -> Iterator[tuple[Agent, Trace]]:
+    """The agent and the trace; what a person should know about them is on the screen."""
+    with Trace(options.trace) as trace:
+        offer = offered_tools(options)
+        if options.docs:
+            sync_shown(options.docs, screen)
+        agent, reason = build_agent(options, offer, approve_all if options.yes else approve_on_terminal)
+        screen.note(reason)
+        for sentence in dict.fromkeys(offer.missing.values()):
+            screen.warn(sentence)
+        screen.missing = list(offer.missing)
+        yield agent, trace
 
 
 def run_shown(agent: Agent, question: str, screen: Screen, trace: Trace) -> Result:
     """Run a question, show and trace its events; after Ctrl-C the result is of ending `cancelled`."""
     result: Result | None = None
-    trace.start(question, agent.model.name)
+    screen.begin(question)
+    trace.start(question, agent)
     try:
         for event in agent.stream(question):
-            trace.event(event)
+            trace.event(event, agent)
             screen.show(event)
             if isinstance(event, Finished):
                 result = event.result
@@ -37,60 +55,40 @@ def run_shown(agent: Agent, question: str, screen: Screen, trace: Trace) -> Resu
 
 def converse(options: Options) -> None:
     """Ask and answer until Ctrl-D; Ctrl-C stops the answer, not the program."""
-    screen = Screen(quiet=options.quiet, live=sys.stdout.isatty())
-    with Trace(options.trace) as trace:
-        agent, notes = build_agent(options, (lambda *_: True) if options.yes else approve_on_terminal)
-        for note in [*notes, HELP]:
-            screen.note(note)
-        if options.prompt:
-            click.echo(load_prompt(options.prompt, options.language or "en").greeting)
-        history = _open_history()
-        while (line := _read_line()) is not None:
+    screen = Screen(quiet=options.quiet, live=sys.stdout.isatty(), language=options.language)
+    with opened(options, screen) as (agent, trace), Keyboard() as keyboard:
+        screen.note(screen.say("help"))
+        _greet(options)
+        for line in keyboard.lines():
+            if line in ("/exit", "/quit"):
+                break
             if line.startswith("/"):
-                if line in ("/exit", "/quit"):
-                    break
                 _command(line, agent, screen)
-            elif line:
-                screen.answer(run_shown(agent, line, screen, trace))
-        _save_history(history)
+            else:
+                _turn(agent, line, screen, trace)
+
+
+def _turn(agent: Agent, question: str, screen: Screen, trace: Trace) -> None:
+    try:
+        screen.answer(run_shown(agent, question, screen, trace))
+    except KeyboardInterrupt:
+        screen.warn(screen.say("stopped"))
+
+
+def _greet(options: Options) -> None:
+    if options.prompt:
+        greeting = load_prompt(options.prompt, options.language or persons_language()).greeting
+        click.echo(greeting, nl=bool(greeting))
 
 
 def _command(line: str, agent: Agent, screen: Screen) -> None:
     if line == "/reset":
         agent.reset()
-        screen.note("(the conversation is forgotten)")
+        screen.note(screen.say("forgotten"))
     elif line == "/tools":
-        screen.note(", ".join(tool.name for tool in agent.tools) or "(no tools)")
+        names = ", ".join(tool.name for tool in agent.tools)
+        screen.warn(names or screen.say("no_tools"))
+    elif line == "/help":
+        screen.warn(screen.say("help"))
     else:
-        screen.note(HELP)
-
-
-def _read_line() -> str | None:
-    """The next line of the person; None at the end of input."""
-    try:
-        return input("> " if sys.stdin.isatty() else "").strip()
-    except EOFError:
-        return None
-    except KeyboardInterrupt:
-        click.echo(err=True)
-        return ""
-
-
-def _open_history() -> Path | None:
-    """Line editing with history, where the platform has it."""
-    try:
-        import readline
-    except ImportError:
-        return None
-    path = cache_folder() / "history"
-    if path.is_file():
-        readline.read_history_file(path)
-    readline.set_history_length(1000)
-    return path
-
-
-def _save_history(path: Path | None) -> None:
-    if path is not None:
-        import readline
-
-        readline.write_history_file(path)
+        screen.warn(screen.say("unknown_command", line=line.split(maxsplit=1)[0], help=screen.say("help")))

@@ -7,10 +7,14 @@ import time
 from dataclasses import asdict
 from pathlib import Path
 from types import TracebackType
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
+from react_agent import __version__
 from react_agent.errors import LoadError
 from react_agent.types import Event, Finished, Result, TextDelta
+
+if TYPE_CHECKING:
+    from react_agent.agent import Agent
 
 
 def result_as_json(result: Result, **more: Any) -> dict[str, Any]:
@@ -38,13 +42,18 @@ def dumps(value: Any) -> str:
 
 
 class Trace:
-    """Appends events to a file as they come; without a path it does nothing."""
+    """Appends events to a file as they come; without a path it does nothing.
+
+    Beside the events of the engine there are `Started` (question, version, model with its profile,
+    rules, tools) and `Prompt` (the system prompt), so that a run can be understood from its trace.
+    """
 
     def __init__(self, path: str | None) -> None:
         self._file: TextIO | None = None
+        self._prompt_is_due = False
         if path:
             try:
-                self._file = Path(path).expanduser().open("a", encoding="utf-8")
+                self._file = Path(path).expanduser().open("a", encoding="utf-8", errors="backslashreplace")
             except OSError as error:
                 raise LoadError(f"The trace file `{path}` cannot be written: {error.strerror}.") from None
 
@@ -57,10 +66,25 @@ class Trace:
         if self._file:
             self._file.close()
 
-    def start(self, question: str, model: str) -> None:
-        self._write("Started", {"question": question, "model": model})
+    def start(self, question: str, agent: Agent) -> None:
+        """A run begins; its prompt is known with its first event."""
+        self._prompt_is_due = True
+        self._write(
+            "Started",
+            {
+                "question": question,
+                "version": __version__,
+                "model": agent.model.name,
+                "profile": asdict(agent.model.profile),
+                "rules": asdict(agent.rules),
+                "tools": [tool.name for tool in agent.tools],
+            },
+        )
 
-    def event(self, event: Event) -> None:
+    def event(self, event: Event, agent: Agent) -> None:
+        if self._prompt_is_due:
+            self._prompt_is_due = False
+            self._write("Prompt", {"system": agent.system_prompt})
         if isinstance(event, TextDelta):
             return  # the StepDone that follows holds the text whole
         value = result_as_json(event.result) if isinstance(event, Finished) else asdict(event)

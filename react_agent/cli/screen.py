@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import click
 from rich.console import Console
 
+from react_agent.cli.phrases import persons_language, say
+from react_agent.cli.printable import printable
+from react_agent.language import language_of
+from react_agent.phrases import ending_name
 from react_agent.tooling import Tool, render_input
 from react_agent.types import (
     CallStarted,
     Ending,
     Event,
     Finished,
+    Language,
     Notice,
     Observed,
     Result,
@@ -44,13 +49,18 @@ class Screen:
 
     Args:
         quiet: show no steps, only problems.
-        live: write the answer to stdout while it is generated.
+        live: stdout is a terminal: write the answer there while it is generated.
+        language: of what is said beside the answer; by default that of each question.
     """
 
-    def __init__(self, *, quiet: bool = False, live: bool = False) -> None:
+    def __init__(self, *, quiet: bool = False, live: bool = False, language: Language | None = None) -> None:
         self.console = Console(stderr=True, highlight=False, soft_wrap=True)
         self.quiet = quiet
         self.live = live
+        self.language = language or persons_language()
+        self.missing: Sequence[str] = ()
+        """Tools that were asked for but can't work; an answer is marked as made without them."""
+        self._follows_question = language is None
         self._open = ""
         self._streamed = ""
 
@@ -62,6 +72,17 @@ class Screen:
     def warn(self, text: str) -> None:
         """A remark that is shown in any case."""
         self._line(text, "yellow")
+
+    def say(self, key: str, **values: str) -> str:
+        """A phrase in the language of the conversation."""
+        return say(key, self.language, **values)
+
+    def begin(self, question: str) -> None:
+        """A run begins: nothing of it has been written yet."""
+        self._close()
+        self._streamed = ""
+        if self._follows_question:
+            self.language = language_of(question)
 
     def show(self, event: Event) -> None:
         match event:
@@ -75,11 +96,21 @@ class Screen:
                 style = "red" if observation.error else "green"
                 self._step("Observation: ", _shortened(observation.text), style)
             case Retried(reason):
-                self._discard(reason)
+                self._discard("discarded")
+                self.note(self.say("asked_again", reason=reason))
             case Notice(text):
                 self.warn(text)
             case Finished(result):
                 self._finish(result)
+
+    def answer(self, result: Result) -> None:
+        """Print the answer on stdout, unless it was written there already while it came."""
+        if self._streamed.strip() != result.answer.strip():
+            self._discard("put_right")
+            click.echo(printable(result.answer) if self.live else result.answer)
+        self._streamed = ""
+        if self.missing and result.ending in (Ending.ANSWERED, Ending.DIRECT):
+            self.note(self.say("missing", names=", ".join(f"`{name}`" for name in self.missing)))
 
     def _thought_delta(self, text: str) -> None:
         if self.quiet:
@@ -88,42 +119,38 @@ class Screen:
             self._close()
             self.console.print("Thought: ", style="dim bold", end="")
             self._open = "thought"
-        self.console.print(text, style="dim", end="", markup=False)
+        self.console.print(printable(text), style="dim", end="", markup=False)
 
     def _answer_delta(self, text: str) -> None:
         if self.live:
             self._close("answer")
             self._open = "answer"
             self._streamed += text
-            click.echo(text, nl=False)
+            click.echo(printable(text), nl=False)
 
     def _step(self, head: str, text: str, style: str) -> None:
         if not self.quiet:
             self._close()
-            self.console.print(head, style=f"bold {style}", end="")
-            self.console.print(text, style=style, markup=False)
+            self.console.print(printable(head), style=f"bold {style}", end="", markup=False)
+            self.console.print(printable(text), style=style, markup=False)
 
-    def _discard(self, reason: str) -> None:
+    def _discard(self, mark: str) -> None:
+        """Say of an answer that is on the terminal already that it does not hold."""
         self._close()
+        if self._streamed:
+            click.echo(self.say(mark))  # beside that text, so that it is seen wherever that is seen
         self._streamed = ""
-        self.note(f"(discarded, asking again: {reason})")
 
     def _finish(self, result: Result) -> None:
         self._close()
         if result.ending not in (Ending.ANSWERED, Ending.DIRECT):
-            self.warn(f"(ended: {result.ending.value})")
+            self.warn(self.say("ended", ending=ending_name(result.ending, self.language)))
         elif result.is_guess:
-            self.note("(no tool was used: this is the model's own guess)")
-
-    def answer(self, result: Result) -> None:
-        """Print the answer on stdout, unless it was written there already while it came."""
-        if self._streamed.strip() != result.answer.strip():
-            click.echo(result.answer)
-        self._streamed = ""
+            self.note(self.say("guess"))
 
     def _line(self, text: str, style: str) -> None:
         self._close()
-        self.console.print(text, style=style, markup=False)
+        self.console.print(printable(text), style=style, markup=False)
 
     def _close(self, follows: str = "") -> None:
         """End the line that is being written, unless more of the same kind follows."""
@@ -140,7 +167,17 @@ def approve_on_terminal(tool: Tool, arguments: Mapping[str, Any]) -> bool:
     if not sys.stdin.isatty():
         return False
     shown = json.dumps(dict(arguments), ensure_ascii=False, default=str)
-    return click.confirm(f"Run `{tool.name}` with {shown}?", err=True)
+    text = say("confirm", persons_language(), tool=tool.name, arguments=printable(shown))
+    try:
+        return click.confirm(text, err=True)
+    except click.Abort:  # Ctrl-C or Ctrl-D
+        click.echo(err=True)
+        return False
+
+
+def approve_all(tool: Tool, arguments: Mapping[str, Any]) -> bool:
+    """For `--yes`."""
+    return True
 
 
 def _shortened(text: str) -> str:

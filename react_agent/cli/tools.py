@@ -9,9 +9,10 @@ from collections.abc import Callable
 import click
 from rich.console import Console
 
-from react_agent.cli.options import DEFAULT_TOOLS, tools_with_docs
+from react_agent.cli.options import DEFAULT_TOOLS
 from react_agent.cli.record import dumps
-from react_agent.cli.screen import approve_on_terminal
+from react_agent.cli.screen import approve_all, approve_on_terminal
+from react_agent.cli.setup import tools_with_docs
 from react_agent.errors import LoadError
 from react_agent.loader import known_tools
 from react_agent.router import Router
@@ -43,7 +44,7 @@ def tools(tool: tuple[str, ...], docs: tuple[str, ...], as_json: bool) -> None:
 def call(name: str, given: str, tool: tuple[str, ...], docs: tuple[str, ...], yes: bool) -> None:
     """Run one tool by hand: react-agent call weather "Paris"."""
     found = tools_with_docs(tool or _specs_for(name), docs)
-    router = Router(found, approve=_always if yes else approve_on_terminal)
+    router = Router(found, approve=approve_all if yes else approve_on_terminal)
     chosen = router.resolve(name)
     missing = chosen.unavailable() if chosen else None
     if missing:
@@ -92,7 +93,3 @@ def _print_tool(console: Console, item: Tool) -> None:
     }
     for key, text in details.items():
         console.print(f"  {key + ':':9}{text()}", style="dim", markup=False)
-
-
-def _always(*_: object) -> bool:
-    return True

@@ -48,9 +48,29 @@ def test_json_is_one_object(run: Run, serve: Serve) -> None:
 
 def test_trace_has_a_line_for_each_event(run: Run, serve: Serve, tmp_path: Path) -> None:
     path = tmp_path / "trace.jsonl"
-    run("What is 23*17?", "--trace", str(path), "-m", serve(CALL, DONE).spec)
-    events = [json.loads(line)["event"] for line in path.read_text(encoding="utf-8").splitlines()]
-    assert events == ["Started", "StepDone", "CallStarted", "Observed", "StepDone", "Finished"]
+    served = serve(CALL, DONE)
+    run("What is 23*17?", "--trace", str(path), "-m", served.spec)
+    lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    assert [line["event"] for line in lines] == [
+        "Started",
+        "Prompt",
+        "StepDone",
+        "CallStarted",
+        "Observed",
+        "StepDone",
+        "Finished",
+    ]
+    started, prompt = lines[:2]
+    assert started["question"] == "What is 23*17?"
+    assert (started["model"], started["profile"]["shape"]) == ("scripted", "chat")
+    assert "calculator" in started["tools"]
+    assert served.requests[0]["messages"][0] == {"role": "system", "content": prompt["system"].strip()}
+
+
+def test_trace_of_odd_bytes(run: Run, serve: Serve, tmp_path: Path) -> None:
+    run("\udcff", "--trace", "t.jsonl", "-m", serve(DONE).spec)
+    started = json.loads((tmp_path / "t.jsonl").read_text(encoding="utf-8").splitlines()[0])
+    assert started["question"] == "\udcff"
 
 
 @pytest.mark.parametrize("arguments", [[], ["-"]])
