@@ -28,7 +28,9 @@ OBJECT = re.compile(
     re.VERBOSE,
 )
 ENDS_WHOLE = re.compile(r"""(?:["'”}\]]|\b(?:true|false|null|True|False|None))\s*,?\s*\Z""")
-ENDS_IN_KEY = re.compile(r"""[{,，]\s*(?:"[^"\n]*"|'[^'\n]*'|“[^”\n]*”)\s*\Z""")
+ENDS_IN_  # One character escaped as two halves, which the mender would leave apart.
+SURROGATES = re.compile(r"(?<!\\)\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}")
+KEY = re.compile(r"""[{,，]\s*(?:"[^"\n]*"|'[^'\n]*'|“[^”\n]*”)\s*\Z""")
 KEY = re.compile(r"""([^"'“”{}\[\],:：\s](?:[^"'“”{}\[\],:：]*[^"'“”{}\[\],:：\s])?)["'”]?\s*[:：]""")
 ASCII_MARKS = {"：": ":", "，": ",", "“": '"', "”": '"'}
 _DECODER = json.JSONDecoder()
@@ -104,7 +106,8 @@ def _repaired(source: str) -> Any:
     import json_repair
 
     try:
-        value = json_repair.loads(OUTSIDE.sub(_in_json, source), skip_json_loads=True)
+        whole = SURROGATES.sub(lambda pair: str(json.loads(f'"{pair.group()}"')), source)
+        value = json_repair.loads(OUTSIDE.sub(_in_json, whole), skip_json_loads=True)
     except (ValueError, RecursionError):
         return None
     if not isinstance(value, (dict, list)) or not _keys(value) <= _written_keys(source):
