@@ -67,7 +67,11 @@ class Model(Protocol):
 
 
 class DescribedModel(Model, Protocol):
-    """A model whose server can be looked into."""
+    """A model whose server can be looked into: what `open_model` gives."""
+
+    def close(self) -> None:
+        """End the connections, and free what runs in this process."""
+        ...
 
     def describe(self) -> Description:
         """What the server tells now: asked anew each time, as a load changes what is given."""
