@@ -28,9 +28,9 @@ OBJECT = re.compile(
     re.VERBOSE,
 )
 ENDS_WHOLE = re.compile(r"""(?:["'”}\]]|\b(?:true|false|null|True|False|None))\s*,?\s*\Z""")
-ENDS_IN_  # One character escaped as two halves, which the mender would leave apart.
+ENDS_IN_KEY = re.compile(r"""[{,，]\s*(?:"[^"\n]*"|'[^'\n]*'|“[^”\n]*”)\s*\Z""")
+# One character escaped as two halves, which the mender would leave apart.
 SURROGATES = re.compile(r"(?<!\\)\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}")
-KEY = re.compile(r"""[{,，]\s*(?:"[^"\n]*"|'[^'\n]*'|“[^”\n]*”)\s*\Z""")
 KEY = re.compile(r"""([^"'“”{}\[\],:：\s](?:[^"'“”{}\[\],:：]*[^"'“”{}\[\],:：\s])?)["'”]?\s*[:：]""")
 ASCII_MARKS = {"：": ":", "，": ",", "“": '"', "”": '"'}
 _DECODER = json.JSONDecoder()
