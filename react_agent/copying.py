@@ -8,8 +8,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import product
+
+from react_agent.similarity import ngrams
+from react_agent.tooling import render_input
+from react_agent.types import Observation
 
 NUMBER = re.compile(r"\d+(?:\.\d+)?")
 PERCENT = re.compile(r"%|％|percent|百分|\boff\b|discount", re.IGNORECASE)
@@ -25,12 +30,54 @@ NUMERAL_ZH = re.compile(r"[一二两三四五六七八九十](?=[个本件张副
 NUMERALS_ZH = dict(zip("一二三四五六七八九十", range(1, 11), strict=True), 两=2)
 HAN_RUN = re.compile(r"[\u3400-\u9fff]+")
 LATIN_WORD = re.compile(r"[A-Za-z][\w'’-]*|\d[\d.:/-]*")
+DATE = re.compile(r"\b(\d{4})[-/.年](?:\d{1,2})[-/.月](?:\d{1,2})日?")
+CLOCK_TIME = re.compile(r"(?:UTC|GMT)?[+-]?\b\d{1,2}:\d\d(?::\d\d)?\b")
+SENTENCE_END = re.compile(r"(?<=[.!?])\s+|(?<=[。！？；;])|\n+")
 MOST_NUMBERS = 6
 """With more the automaton grows too large, and numbers may be used freely."""
 
 
+@dataclass(frozen=True)
+class InSight:
+    """What a model can see when it writes an input."""
+
+    question: str
+    observations: tuple[Observation, ...] = ()
+
+    def numbers(self) -> list[str]:
+        """Numbers of the question and of the sentences that matter; 100 where percent is asked for."""
+        results = (focus(self.question, observation.text) for observation in self.observations)
+        percent = ["100", "100"] if PERCENT.search(self.question) else []
+        return numbers_in(" ".join([self.question, *results])) + percent
+
+    def spans(self, tool: str) -> list[str]:
+        """Word runs for an input of a tool: nothing of its own results, nothing it was asked before."""
+        others = [o.text for o in self.observations if o.call.name != tool]
+        used = [render_input(o.call.input) for o in self.observations if o.call.name == tool]
+        return spans_in([self.question, *others], used)
+
+    def words(self) -> list[str]:
+        return content_words([self.question, *(o.text for o in self.observations)])
+
+
+def focus(question: str, text: str) -> str:
+    """The sentence of a result that has most of the question's words; all of it where none leads.
+
+    Of two prices in one passage only one is asked for.
+    """
+    sentences = [part for part in SENTENCE_END.split(text) if part.strip()]
+    asked = ngrams(question)
+    shared = [(asked & ngrams(sentence)).total() for sentence in sentences]
+    best = max(shared, default=0)
+    return sentences[shared.index(best)] if shared.count(best) == 1 else text
+
+
 def numbers_in(text: str) -> list[str]:
-    """Numbers of the text, each as often as it stands there; number words where digits are scarce."""
+    """Numbers of the text, each as often as it stands there; number words where digits are scarce.
+
+    Of a date only the year counts, of a time of day nothing: nobody calculates with the rest.
+    """
+    text = CLOCK_TIME.sub(" ", DATE.sub(r"\1", text))
     found = [match[0] for match in NUMBER.finditer(DISCOUNT_ZH.sub("", text))]
     found += [f"{_numeral(match[1]) / 10:g}" for match in DISCOUNT_ZH.finditer(text)]
     if len(found) < 2:
@@ -43,15 +90,15 @@ def _numeral(text: str) -> float:
     return NUMERALS_ZH[text] if text in NUMERALS_ZH else float(text)
 
 
-def spans_in(sources: Sequence[str], longest: int = 3) -> list[str]:
-    """Runs of one to three words, or of two to four Chinese characters."""
+def spans_in(sources: Sequence[str], used: Collection[str] = (), longest: int = 3) -> list[str]:
+    """Runs of one to three words, or of two to four Chinese characters, but none `used` before."""
     spans: dict[str, None] = {}
     for source in sources:
         words = LATIN_WORD.findall(source)
         for length in range(1, longest + 1):
             spans |= dict.fromkeys(" ".join(words[i : i + length]) for i in range(len(words) - length + 1))
         spans |= dict.fromkeys(_han_runs(source, range(2, 5)))
-    return list(spans)
+    return [span for span in spans if not any(span in one or one in span for one in used)]
 
 
 def content_words(sources: Sequence[str]) -> list[str]:
@@ -69,17 +116,14 @@ def _han_runs(text: str, lengths: Iterable[int]) -> Iterator[str]:
             yield from (run[i : i + length] for i in range(len(run) - length + 1))
 
 
-def sums_of(text: str, name: str) -> list[str]:
-    """GBNF rules for sums of the numbers in a text, each used at most as often as it stands there.
+def sums_of(numbers: Sequence[str], name: str) -> list[str]:
+    """GBNF rules for sums of these numbers, each used at most as often as it is listed.
 
-    `name` is the start rule. 100 is added where the text speaks of percent.
+    `name` is the start rule.
     """
-    numbers = numbers_in(text)
-    if PERCENT.search(text):
-        numbers += ["100", "100"]
-    if len(numbers) < 2 or len(numbers) > MOST_NUMBERS:
-        return _free_sums(name, sorted({*numbers, "100"}, key=lambda n: (-len(n), n)))
-    return _counted_sums(name, Counter(numbers))
+    if 2 <= len(numbers) <= MOST_NUMBERS:
+        return _counted_sums(name, Counter(numbers))
+    return _free_sums(name, sorted({*numbers, "100"}, key=lambda n: (-len(n), n)))
 
 
 def _free_sums(name: str, numbers: Sequence[str]) -> list[str]:

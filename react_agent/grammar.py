@@ -11,7 +11,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from react_agent.copying import content_words, spans_in, sums_of
+from react_agent.copying import InSight, sums_of
 from react_agent.tooling import Tool
 from react_agent.types import Grammar, Language
 
@@ -35,7 +35,7 @@ def step_grammar(
     *,
     language: Language = "en",
     thought: bool = True,
-    copy_from: Sequence[str] = (),
+    copy_from: InSight | None = None,
     answer: bool = True,
 ) -> Grammar:
     """The grammar of one step.
@@ -43,8 +43,8 @@ def step_grammar(
     Args:
         tools: those that may be called; with none the step can only be an answer.
         thought: whether a Thought line comes first.
-        copy_from: question and observations; where given, inputs of the kinds `expression`,
-            `span` and `keywords` are made of their numbers and words.
+        copy_from: where given, inputs of the kinds `expression`, `span` and `keywords` are made
+            of its numbers and words.
         answer: whether the step may be an answer.
     """
     choices = [f"act{i}" for i in range(len(tools))] + (["fin"] if answer or not tools else [])
@@ -78,7 +78,7 @@ def _input_part(tool: Tool, number: int) -> str:
     return f'"\\nAction Input:" ({given})?' if tool.takes_nothing else f'"\\nAction Input:" {given}'
 
 
-def _input_rules(tool: Tool, name: str, copy_from: Sequence[str]) -> list[str]:
+def _input_rules(tool: Tool, name: str, copy_from: InSight | None) -> list[str]:
     if tool.kind == "empty":
         return []
     if tool.kind == "json":
@@ -105,15 +105,15 @@ def _enumerated(tool: Tool) -> list[str]:
     return [str(value) for value in part.get("enum", [])]
 
 
-def _copied(tool: Tool, name: str, sources: Sequence[str]) -> list[str]:
-    known = tool.reads(sources[0]) if len(sources) == 1 else None
+def _copied(tool: Tool, name: str, in_sight: InSight) -> list[str]:
+    known = None if in_sight.observations else tool.reads(in_sight.question)
     if known:
         return [f"{name} ::= {_quote(known)}"]
     if tool.kind == "expression":
-        return sums_of(" ".join(sources), name)
+        return sums_of(in_sight.numbers(), name)
     if tool.kind == "span":
-        return [f"{name} ::= {_alternatives(spans_in(sources)) or SHORT_LINE}"]
-    words = _alternatives(content_words(sources))
+        return [f"{name} ::= {_alternatives(in_sight.spans(tool.name)) or SHORT_LINE}"]
+    words = _alternatives(in_sight.words())
     if not words:
         return [f"{name} ::= {SHORT_LINE}"]
     return [f'{name} ::= {name}w (" " {name}w){{0,4}}', f"{name}w ::= {words}"]

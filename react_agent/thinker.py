@@ -7,6 +7,7 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 
 from react_agent.context import Context
+from react_agent.copying import InSight
 from react_agent.examples import NO_TOOL
 from react_agent.grammar import step_grammar
 from react_agent.models.base import Model
@@ -130,12 +131,12 @@ class Thinker:
         if not self.rules.grammar or dialect == "none" or (dialect != "gbnf" and not attempt):
             return None
         forced = self._forced(run)
-        sources = [run.question, *(o.text for o in run.observations)]
+        in_sight = InSight(run.question, tuple(run.observations))
         return step_grammar(
             [tool for tool in run.tools if forced in (None, tool.name)],
             language=run.language,
             thought=self.rules.thought,
-            copy_from=sources if self.rules.copy_inputs else (),
+            copy_from=in_sight if self.rules.copy_inputs else None,
             answer=forced in (None, NO_TOOL),
         )
 
