@@ -63,8 +63,9 @@ class Context:
         self._turns = [turn for turn in self._turns if turn.run != self._run]
 
     def reset(self) -> None:
-        """Forget the whole conversation."""
+        """Forget the whole conversation, the examples of its first question too."""
         self._turns = []
+        self.system = ""
 
     def messages(self, extra: Sequence[Message] = ()) -> list[Message]:
         """What the model is sent: the conversation, then `extra` that never enters the record."""

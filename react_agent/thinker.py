@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Generator, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from react_agent.context import Context
@@ -26,6 +27,7 @@ from react_agent.types import (
     Sampling,
     Step,
     StepDone,
+    TextDelta,
     Usage,
 )
 
@@ -93,17 +95,20 @@ class Thinker:
             yield Notice(f"The window of {self.model.profile.window} tokens is full; old results were cut.")
         messages = self.context.messages(extra)
         reader = self._reader(lead)
+        shown: defaultdict[str, str] = defaultdict(str)
         finish, usage, started = "", Usage(), time.monotonic()
         stream = self.model.stream(messages, sampling)
         try:
             for chunk in stream:
                 if chunk.restarted:
-                    reader = self._reader(lead)
+                    reader, shown = self._reader(lead), defaultdict(str)
                     yield Retried(chunk.notice or "The connection broke.")
                 elif chunk.notice:
                     run.notices.append(chunk.notice)
                     yield Notice(chunk.notice)
-                yield from reader.feed(chunk.text)
+                for delta in reader.feed(chunk.text):
+                    shown[delta.kind] += delta.text
+                    yield delta
                 finish, usage = chunk.finish or finish, chunk.usage or usage
                 if reader.enough:
                     break
@@ -111,7 +116,9 @@ class Thinker:
             _close(stream)
             self.context.learn(messages, usage)
             run.usage += replace(usage, model_calls=1, seconds=time.monotonic() - started)
-        return reader.close(), reader.text[len(lead) :], finish
+        step = reader.close()
+        yield from _not_yet_shown(step, shown)
+        return step, reader.text[len(lead) :], finish
 
     def _reader(self, lead: str) -> StepReader:
         reader = StepReader(self.names)
@@ -159,6 +166,14 @@ def fault_of(step: Step, raw: str, finish: str) -> str | None:
     if step.usable:
         return None
     return "thought_only" if step.thought else "empty"
+
+
+def _not_yet_shown(step: Step, shown: Mapping[str, str]) -> Iterator[TextDelta]:
+    """The ends of thought and answer, which are certain only when the output is complete."""
+    for delta in (TextDelta("thought", step.thought), TextDelta("answer", step.answer or "")):
+        before = shown.get(delta.kind, "").rstrip()
+        if len(before) < len(delta.text) and delta.text.startswith(before):
+            yield replace(delta, text=delta.text[len(before) :])
 
 
 def _close(stream: Iterator[object]) -> None:

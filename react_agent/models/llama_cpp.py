@@ -163,11 +163,13 @@ class LlamaCppModel:
 
 
 def profile_of(file: ModelFile, n_ctx: int) -> Profile:
-    """A base model (no chat template) gets the plain transcript."""
+    """A base model (no chat template) gets the plain transcript, and so does a tiny one, which
+    keeps to the labels better there than in turns."""
     parameters = parameter_count(file.size_label or file.name) or file.file_bytes / BYTES_PER_PARAMETER
+    size = size_class(parameters)
     profile = Profile(
-        shape="chat" if file.chat_template else "transcript",
-        size=size_class(parameters),
+        shape="chat" if file.chat_template and size != "tiny" else "transcript",
+        size=size,
         window=min(n_ctx, file.trained_window or n_ctx),
         system_role=SYSTEM_ROLE_REFUSAL not in file.chat_template.lower(),
         thinking=thinking_by_template(file.chat_template),
