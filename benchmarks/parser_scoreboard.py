@@ -48,7 +48,7 @@ PEERS = {
     "langchain chat": "langchain_classic.agents.chat.output_parser ChatOutputParser",
     "langchain conversational": "langchain_classic.agents.conversational.output_parser ConvoOutputParser",
     "langchain conv. chat": "langchain_classic.agents.conversational_chat.output_parser ConvoOutputParser",
-    "langchain structured": "langchain_classic.agents.structured_chat.base StructuredChatOutputParser",
+    "langchain struct.": "langchain_classic.agents.structured_chat.output_parser StructuredChatOutputParser",
     "llamaindex react": "llama_index.core.agent.react.output_parser ReActOutputParser",
     "crewai": "crewai.agents.parser parse",
 }
