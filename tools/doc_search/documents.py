@@ -14,13 +14,13 @@ from pathlib import Path
 from threading import RLock
 from typing import TypeAlias
 
-from react_agent.errors import ReactAgentError
+from react_agent.errors import ReactAgentError, ToolError
 
 from .dense import Dense, Embed, fuse
 from .query import Query, Reader
 from .rank import Hit, rank, without_copies
 from .repair import Vocabulary
-from .report import report, say
+from .report import nothing_found, report, say
 from .split import Passage
 from .sqlite import SqliteStore
 from .store import Store
@@ -92,16 +92,24 @@ class Documents:
         return total
 
     def search(self, text: str) -> str:
-        """The best passages as an observation; several wordings are separated by `;`."""
+        """The best passages as an observation; several wordings are separated by `;`.
+
+        Raises:
+            ToolError: nothing was found, or nothing was asked.
+            ReactAgentError: a folder does not exist, or its index can't be opened.
+        """
         wordings = _wordings(text)
         if not wordings:
-            return say("empty", "refund policy", text)
+            raise ToolError(say("empty", "refund policy", text))
         with self._lock:
             if self._synced_at is None or time.monotonic() - self._synced_at > self._refresh_seconds:
                 self.sync()
             found = [self._find(wording) for wording in wordings]
         query = max(found, key=_best_score)[0]
-        return report(text, query, self._chosen(hit for _, hits in found for hit in hits), self._max_tokens)
+        chosen = self._chosen(hit for _, hits in found for hit in hits)
+        if not chosen:
+            raise ToolError(nothing_found(text))
+        return report(text, query, chosen, self._max_tokens)
 
     def find(self, text: str) -> list[Hit]:
         """The best passages of the indexes as they are, for one wording."""

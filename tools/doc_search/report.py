@@ -25,10 +25,13 @@ def say(key: str, value: str, like: str) -> str:
     return TEXTS[key][bool(CJK_CHARACTER.search(like))].format(value)
 
 
+def nothing_found(text: str) -> str:
+    """What the model reads when no passage fits: a failure that other words may mend."""
+    return say("nothing", _shortened(text), text)
+
+
 def report(text: str, query: Query, hits: Sequence[Hit], max_tokens: int) -> str:
     """Passages as `file:line > heading: text`, within about `max_tokens` tokens."""
-    if not hits:
-        return say("nothing", _shortened(text), text)
     names = _quoted(query.missing, text)
     weak = query.repaired or hits[0].coverage < TRUSTED_COVERAGE
     lead = say("closest", names, text) if names and weak else ""
