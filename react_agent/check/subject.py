@@ -17,7 +17,7 @@ from react_agent.types import Grammar, Message, Sampling, Usage
 QUESTION = "What is 4817*29?"
 SCRIPT = ("Action: calculator\nAction Input: 4817*29", "Final Answer: 139693")
 """The two steps of a run, to see what the engine sends for each."""
-COUNT_TOKENS = 48
+COUNT_TOKENS = 32
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,7 +89,7 @@ def _nothing_written(subject: Subject) -> Outcome:
 def template(subject: Subject) -> Outcome:
     """A longer system message must make a longer prompt: some templates leave it out in silence."""
     if subject.profile.shape == "transcript":
-        return ok("none needed: the conversation goes as plain text to the raw route")
+        return ok("not used: the conversation goes as plain text to the raw route")
     short = subject.counted.usage.prompt_tokens
     long = subject.ask(subject.counting(LONG_SYSTEM), max_tokens=1).usage.prompt_tokens
     if not subject.model.describe().system_role:

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from react_agent.bench.runner import UNFINISHED, run_task
+from dataclasses import replace
+
+from react_agent.bench.records import TaskRecord
+from react_agent.bench.runner import run_task
 from react_agent.bench.tasks import Task
 from react_agent.check import advice
 from react_agent.check.findings import Outcome, failure, ok, warning
 from react_agent.check.subject import QUESTION, Subject
+from react_agent.errors import ModelError, ModelTimeout
 from react_agent.models.faults import Fault
+from react_agent.models.kinds import KINDS
 from react_agent.models.truncation import TruncationWatch, estimated_tokens
+from react_agent.types import Ending
 
 SHORT_REPLY = 128
 """Tokens of a step with a call; with less room nothing works."""
 ROOM = 1536
 """Tokens for the longest reply and the results of two or three tools; with less, results are cut."""
+FILLER = " seven" * ROOM
+"""About as many tokens."""
+HOSTED = frozenset(kind.name for kind in KINDS.values() if kind.hosted)
 QUICK = 1.0
 """Seconds; a prompt read in less needs no cache."""
 WELL_CACHED = 0.8
@@ -39,7 +48,6 @@ TASKS = (
         (("Lindqvist",),),
     ),
 )
-BROKEN_OFF = tuple(ending.value for ending in UNFINISHED)
 
 
 def window(subject: Subject) -> Outcome:
@@ -74,12 +82,30 @@ def _compared(subject: Subject, tokens: int, told: int) -> Outcome:
             f"{text}; {subject.profile.window} were asked for",
             f"Give `--profile window={given}`, so that the engine cuts before the server does.",
         )
-    if not told and subject.kind == "unknown":
+    return ok(text) if told or subject.kind in HOSTED else _tried_out(subject, tokens)
+
+
+def _tried_out(subject: Subject, tokens: int) -> Outcome:
+    """A server that does not tell its window is sent a prompt as long as those of a run."""
+    *before, last = subject.requests[0]
+    try:
+        longer = subject.ask([*before, replace(last, content=last.content + FILLER)], max_tokens=1)
+    except Fault as fault:
+        if fault.kind != "context":
+            raise
+        return warning(str(fault), _larger_window(subject, tokens))
+    read = longer.usage.prompt_tokens
+    if not read:
         return warning(
-            f"{text}; the server does not tell its window",
-            "Look it up there and give `--profile window=TOKENS`.",
+            "the server tells neither its window nor what it read",
+            "Look the window up there and give `--profile window=TOKENS`.",
         )
-    return ok(text)
+    if read < tokens + ROOM // 2:
+        return failure(
+            f"the server cut a longer conversation to {read} tokens and did not say so",
+            f"{_larger_window(subject, tokens)} Until then give `--profile window={read}`.",
+        )
+    return ok(f"at least {read} tokens, of which the prompt with four tools takes {tokens}")
 
 
 def _fills(given: int, tokens: int) -> str:
@@ -88,7 +114,7 @@ def _fills(given: int, tokens: int) -> str:
 
 def _larger_window(subject: Subject, tokens: int) -> str:
     told = subject.model.describe()
-    return advice.for_window(told.kind, tokens + ROOM, told.trained_window)
+    return told.advice or advice.for_window(told.kind, tokens + ROOM, told.trained_window)
 
 
 def cache(subject: Subject) -> Outcome:
@@ -112,9 +138,7 @@ def _cache_advice(kind: str) -> str:
 
 def tool_call(subject: Subject) -> Outcome:
     """One question from end to end."""
-    record, notices = run_task(subject.agent(), CALCULATION)
-    if record.ending in BROKEN_OFF:
-        return failure(notices or f"the run ended by {record.ending}", "Give it more time with `--timeout`.")
+    record = _run(subject, CALCULATION)
     if record.success:
         return ok(f"asked {QUESTION!r}, ran the calculator, answered {_flat(record.answer)!r}")
     try_other = advice.for_model(subject.kind)
@@ -128,7 +152,7 @@ def tool_call(subject: Subject) -> Outcome:
 
 def format_discipline(subject: Subject) -> Outcome:
     """Two more questions: are they done, and how often was an output of no use?"""
-    records = [run_task(subject.agent(), task)[0] for task in TASKS]
+    records = [_run(subject, task) for task in TASKS]
     done = sum(record.success for record in records)
     void = sum(record.format_errors for record in records)
     mended = sum(record.repairs for record in records)
@@ -136,6 +160,15 @@ def format_discipline(subject: Subject) -> Outcome:
     if done == len(TASKS) and not void:
         return ok(text)
     return warning(text, advice.for_model(subject.kind))
+
+
+def _run(subject: Subject, task: Task) -> TaskRecord:
+    record, notices = run_task(subject.agent(), task)
+    if record.ending == Ending.TIME_LIMIT:
+        raise ModelTimeout("The time of the check was over before an answer came.")
+    if record.ending == Ending.MODEL_ERROR:
+        raise ModelError(notices)
+    return record
 
 
 def _flat(text: str, length: int = 60) -> str:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import closing
-from functools import partial
 
 import click
 from rich.console import Console
@@ -51,31 +50,28 @@ def check(model: str | None, profile: tuple[str, ...], timeout: float, as_json: 
     question answered with a tool. What it tries costs about ten short replies.
     """
     console = Console(highlight=False, width=None if sys.stdout.isatty() else WIDTH_OF_FILES)
-    show = partial(_print, console)
-    report = _examine(model, read_pairs(profile), timeout, (lambda _: None) if as_json else show)
+    console.quiet = as_json
+    report = _examine(model, read_pairs(profile), timeout, console)
     if as_json:
         click.echo(dumps(report.as_json()))
-    else:
-        console.print(Text(f"\n{report.verdict}", style="bold"))
+    console.print(Text(f"\n{report.verdict}", style="bold"))
     sys.exit(report.exit_code)
 
 
-def _examine(
-    spec: str | None, profile: Mapping[str, str], seconds: float, show: Callable[[Finding], None]
-) -> Report:
+def _examine(spec: str | None, profile: Mapping[str, str], seconds: float, console: Console) -> Report:
     """Show findings as they come; a model that cannot be opened is a finding like any other."""
     try:
         model, reason = open_model(spec, profile_overrides=profile)
     except ModelError as error:
         finding = failed("server", error, gone=True)
-        show(finding)
+        _print(console, finding)
         return Report(spec or "default", [finding])
     click.echo(reason, err=True)
     findings = []
-    with closing(model):
+    with closing(model), console.status("checking ..."):
         for finding in find(model, seconds=seconds):
             findings.append(finding)
-            show(finding)
+            _print(console, finding)
     return Report(model.name, findings)
 
 
