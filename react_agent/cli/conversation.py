@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
+from typing import cast
 
 import click
 
@@ -17,7 +18,7 @@ from react_agent.cli.record import Trace
 from react_agent.cli.screen import Screen, approve_all, approve_on_terminal
 from react_agent.cli.setup import build_agent, offered_tools
 from react_agent.prompt import load_prompt
-from react_agent.types import Finished, Result
+from react_agent.types import Event, Finished, Result
 
 
 @contextmanager
@@ -37,20 +38,21 @@ def opened(options: Options, screen: Screen) -> Iterator[tuple[Agent, Trace]]:
 
 def run_shown(agent: Agent, question: str, screen: Screen, trace: Trace) -> Result:
     """Run a question, show and trace its events; after Ctrl-C the result is of ending `cancelled`."""
-    result: Result | None = None
     screen.begin(question)
     trace.start(question, agent)
+    events = cast("Generator[Event, None, None]", agent.stream(question))
+    last: Event | None = None
     try:
-        for event in agent.stream(question):
-            trace.event(event, agent)
-            screen.show(event)
-            if isinstance(event, Finished):
-                result = event.result
+        for last in events:
+            trace.event(last, agent)
+            screen.show(last)
     except KeyboardInterrupt:
-        if result is None:
-            raise
-    assert result is not None
-    return result
+        if not isinstance(last, Finished):  # pressed between two events: the engine ends its run
+            last = events.throw(KeyboardInterrupt())
+            trace.event(last, agent)
+            screen.show(last)
+    assert isinstance(last, Finished)
+    return last.result
 
 
 def converse(options: Options) -> None:

@@ -68,7 +68,8 @@ def _counts(report: Any) -> str:
     changes = [(report.new, "new"), (report.changed, "changed"), (report.renamed, "renamed")]
     changes += [(report.deleted, "deleted"), (len(report.skipped), "skipped")]
     details = ", ".join(f"{count} {word}" for count, word in changes if count)
-    return f"{report.files} document{'' if report.files == 1 else 's'}: {details or 'nothing new'}"
+    found = f"{report.files} of {report.files + len(report.skipped)} files can be searched"
+    return f"{found}: {details or 'nothing new'}"
 
 
 @contextmanager

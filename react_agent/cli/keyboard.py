@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator
 from types import ModuleType, TracebackType
 
 import click
@@ -19,19 +18,18 @@ class Keyboard:
     """Lines of stdin. As a context it loads the history, and saves it at the end."""
 
     def __init__(self) -> None:
-        self._readline = _readline() if sys.stdin.isatty() else None
-        self._history = cache_folder() / "history"
+        self._editor = _line_editor() if sys.stdin.isatty() else None
 
     def __enter__(self) -> Keyboard:
-        if self._readline:
-            _load_history(self._readline, self._history)
+        if self._editor:
+            _use_history(self._editor.read_history_file, missing_ok=False)
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self._readline:
-            self._readline.write_history_file(self._history)
+        if self._editor:
+            _use_history(self._editor.write_history_file)
 
     def lines(self) -> Iterator[str]:
         """What was typed, without blank lines, until the end of input (Ctrl-D)."""
@@ -59,7 +57,7 @@ def _ask() -> str:
     return input()
 
 
-def _readline() -> ModuleType | None:
+def _line_editor() -> ModuleType | None:
     """The line editor, where the platform has it."""
     try:
         import readline
@@ -71,9 +69,11 @@ def _readline() -> ModuleType | None:
     return readline
 
 
-def _load_history(readline: ModuleType, path: Path) -> None:
+def _use_history(use: Callable[[str], object], *, missing_ok: bool = True) -> None:
+    """Hand over the file of the history; a conversation goes on where it can't be used."""
     try:
-        if path.is_file():
-            readline.read_history_file(path)
+        path = cache_folder() / "history"
+        if missing_ok or path.exists():
+            use(str(path))
     except OSError as error:
-        click.echo(f"The history `{path}` cannot be read ({error}); a new one is begun.", err=True)
+        click.echo(f"The history of earlier questions cannot be used: {error}", err=True)

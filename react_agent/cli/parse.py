@@ -111,5 +111,5 @@ def _show(output: Output, heading: str) -> None:
 
     step = parse_step(output.text, output.tools)
     print_reading(output.text, explain(output.text, output.tools), step, heading)
-    if not (step.calls or output.tools):
+    if step.form in ("", "direct") and output.text.strip() and not output.tools:
         click.echo(NO_TOOLS, err=True)

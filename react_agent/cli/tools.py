@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import sys
 from collections.abc import Callable
 
@@ -10,6 +11,7 @@ import click
 from rich.console import Console
 
 from react_agent.cli.options import DEFAULT_TOOLS
+from react_agent.cli.printable import printable
 from react_agent.cli.record import dumps
 from react_agent.cli.screen import approve_all, approve_on_terminal
 from react_agent.cli.setup import tools_with_docs
@@ -37,20 +39,31 @@ def tools(tool: tuple[str, ...], docs: tuple[str, ...], as_json: bool) -> None:
 
 @click.command(context_settings={"ignore_unknown_options": True})
 @click.argument("name")
-@click.argument("given", metavar="[INPUT]", default="")
+@click.argument("given", metavar="[INPUT|-]", required=False)
 @click.option("-t", "--tool", multiple=True, metavar="TOOL", help="A file of yours that defines the tool.")
 @click.option("--docs", multiple=True, metavar="DIR", help="A folder for doc_search.")
 @click.option("--yes", is_flag=True, help="Run a tool that asks for confirmation.")
-def call(name: str, given: str, tool: tuple[str, ...], docs: tuple[str, ...], yes: bool) -> None:
-    """Run one tool by hand: react-agent call weather "Paris"."""
-    found = tools_with_docs(tool or _specs_for(name), docs)
-    router = Router(found, approve=approve_all if yes else approve_on_terminal)
+def call(name: str, given: str | None, tool: tuple[str, ...], docs: tuple[str, ...], yes: bool) -> None:
+    """Run one tool by hand, with its input as text or JSON; `-` reads it from stdin.
+
+    \b
+    react-agent call weather Paris
+    react-agent call calculator '{"expression": "15% of 240"}'
+    react-agent call -t ./my_tools.py my_tool "its input"
+    """
+    router = Router(
+        tools_with_docs(tool or _specs_for(name), docs), approve=approve_all if yes else approve_on_terminal
+    )
     chosen = router.resolve(name)
-    missing = chosen.unavailable() if chosen else None
-    if missing:
+    if chosen and (missing := chosen.unavailable()):
         raise LoadError(missing)
-    observation = router.run([ToolCall(name, _decode(given))])[0]
-    click.echo(observation.text, err=observation.error)
+    if given is None and chosen and not chosen.takes_nothing:
+        sample = shlex.quote(chosen.sample_input() or "text")
+        raise click.UsageError(f"`{name}` needs an input, for example: react-agent call {name} {sample}")
+    text = sys.stdin.read().strip() if given == "-" else given or ""
+    observation = router.run([ToolCall(name, _decode(text))])[0]
+    shown = printable(observation.text) if sys.stdout.isatty() else observation.text
+    click.echo(shown, err=observation.error)
     sys.exit(1 if observation.error else 0)
 
 

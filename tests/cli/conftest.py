@@ -5,13 +5,20 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import pytest
 from pytest_httpserver import HTTPServer
 from werkzeug import Request, Response
+
+from tests.cli.terminal import Terminal
+
+SECONDS = 60.0
+"""Longest wait for a server or program that hangs."""
 
 
 @dataclass
@@ -20,6 +27,11 @@ class Served:
 
     spec: str
     requests: list[dict[str, Any]] = field(default_factory=list)
+    go_on: threading.Event = field(default_factory=threading.Event)
+    """Until it is set, a reply stops at `PAUSE`."""
+
+
+PAUSE = "\0"
 
 
 @pytest.fixture
@@ -32,7 +44,7 @@ def serve(httpserver: HTTPServer) -> Callable[..., Served]:
 
         def chat(request: Request) -> Response:
             served.requests.append(request.get_json())
-            return Response(_events(waiting.pop(0)), content_type="text/event-stream")
+            return Response(_events(waiting.pop(0), served), content_type="text/event-stream")
 
         httpserver.expect_request("/v1/chat/completions", method="POST").respond_with_handler(chat)
         httpserver.expect_request("/v1/models").respond_with_json({"data": [{"id": "scripted"}]})
@@ -41,35 +53,71 @@ def serve(httpserver: HTTPServer) -> Callable[..., Served]:
     return script
 
 
-def _events(text: str) -> list[bytes]:
-    pieces = [text[i : i + 5] for i in range(0, len(text), 5)]
-    deltas: list[dict[str, Any]] = [{"delta": {"content": piece}, "finish_reason": None} for piece in pieces]
-    deltas.append({"delta": {}, "finish_reason": "stop"})
-    lines = [json.dumps({"choices": [{"index": 0, **delta}]}, ensure_ascii=False) for delta in deltas]
-    return [f"data: {line}\n\n".encode() for line in [*lines, "[DONE]"]]
+def _events(text: str, served: Served) -> Iterator[bytes]:
+    before, pause, after = text.partition(PAUSE)
+    yield from map(_event, _deltas(before))
+    if pause:
+        served.go_on.wait(SECONDS)
+    yield from map(_event, _deltas(after))
+    yield _event({"delta": {}, "finish_reason": "stop"})
+    yield b"data: [DONE]\n\n"
+
+
+def _deltas(text: str) -> Iterator[dict[str, Any]]:
+    for start in range(0, len(text), 5):
+        yield {"delta": {"content": text[start : start + 5]}, "finish_reason": None}
+
+
+def _event(choice: dict[str, Any]) -> bytes:
+    return f"data: {json.dumps({'choices': [{'index': 0, **choice}]}, ensure_ascii=False)}\n\n".encode()
 
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
 @pytest.fixture
-def run(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Run:
-    """`run("question", "-m", spec, input=...)` starts `react-agent` in a process and an empty folder."""
+def surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder to start in, with nothing of the tester's own settings."""
     monkeypatch.setenv("REACT_AGENT_CACHE", str(tmp_path / "cache"))
     monkeypatch.setenv("PYTHONIOENCODING", "utf-8")
-    for name in ("REACT_AGENT_MODEL", "OLLAMA_HOST", "TAVILY_API_KEY", "FORCE_COLOR"):
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    for name in ("REACT_AGENT_MODEL", "OLLAMA_HOST", "TAVILY_API_KEY", "FORCE_COLOR", "INPUTRC"):
         monkeypatch.delenv(name, raising=False)
+    return tmp_path
 
-    def start(*arguments: str, input: str | None = None) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
+
+@pytest.fixture
+def run(surroundings: Path) -> Run:
+    """`run("question", "-m", spec, input=...)` starts `react-agent` in a process, without a terminal."""
+
+    def start(*arguments: str, input: str | bytes | None = None) -> subprocess.CompletedProcess[str]:
+        data = input.encode() if isinstance(input, str) else input
+        done = subprocess.run(
             [sys.executable, "-m", "react_agent", *arguments],
-            input=input,
-            stdin=subprocess.DEVNULL if input is None else None,
+            input=data,
+            stdin=subprocess.DEVNULL if data is None else None,
             capture_output=True,
-            encoding="utf-8",
-            cwd=tmp_path,
-            timeout=120,
+            cwd=surroundings,
+            timeout=2 * SECONDS,
             check=False,
         )
+        out, err = (stream.decode().replace("\r\n", "\n") for stream in (done.stdout, done.stderr))
+        return subprocess.CompletedProcess(done.args, done.returncode, out, err)
 
     return start
+
+
+@pytest.fixture
+def terminal(surroundings: Path) -> Iterator[Callable[..., Terminal]]:
+    """`terminal("chat", "-m", spec)` starts `react-agent` in a terminal."""
+    pytest.importorskip("pty")
+    opened: list[Terminal] = []
+
+    def start(*arguments: str) -> Terminal:
+        opened.append(Terminal([sys.executable, "-m", "react_agent", *arguments], surroundings))
+        return opened[-1]
+
+    yield start
+    for one in opened:
+        one.close()
