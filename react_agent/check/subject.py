@@ -29,11 +29,17 @@ class Reply:
     pieces: int
     """Chunks with text."""
     first_piece: float
-    """Seconds until the first one."""
+    last_piece: float
+    """Seconds until the first and the last one."""
     seconds: float
     """By the server's own clock where it tells, else by ours."""
     usage: Usage
     notice: str
+
+    @property
+    def rate(self) -> float:
+        """Pieces a second, once the first has come."""
+        return (self.pieces - 1) / max(self.last_piece - self.first_piece, 1e-3)
 
     @property
     def thought(self) -> bool:
@@ -110,16 +116,17 @@ class Subject:
         seconds = None if self.seconds is None else self.deadline.left()
         sampling = Sampling(max_tokens, stop=stop, grammar=grammar, seconds=seconds)
         texts: list[str] = []
-        thinking, notices, usage, first = "", [], Usage(), 0.0
+        thinking, notices, usage, first, last = "", [], Usage(), 0.0, 0.0
         started = time.monotonic()
         for chunk in self.model.stream(messages, sampling):
             if chunk.restarted:
                 texts.clear()
             if chunk.text:
-                first = first or time.monotonic() - started
+                last = time.monotonic() - started
+                first = first or last
                 texts.append(chunk.text)
             thinking += chunk.thinking
             notices += [chunk.notice] if chunk.notice else []
             usage = chunk.usage or usage
         took = usage.seconds or time.monotonic() - started
-        return Reply("".join(texts), thinking, len(texts), first, took, usage, " ".join(notices))
+        return Reply("".join(texts), thinking, len(texts), first, last, took, usage, " ".join(notices))

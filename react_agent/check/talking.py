@@ -71,7 +71,7 @@ def streaming(subject: Subject) -> Outcome:
             f"the reply came in one piece after {reply.seconds:.1f} s",
             "Look for a proxy that holds replies back; until then answers show up only at their end.",
         )
-    return ok(f"{reply.pieces} pieces, the first after {reply.first_piece:.1f} s")
+    return ok(f"the first piece after {reply.first_piece:.1f} s, then {reply.rate:.0f} a second")
 
 
 def _nothing_written(subject: Subject) -> Outcome:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sys
+import textwrap
 from collections.abc import Mapping
 from contextlib import closing
 
 import click
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
 from react_agent.bench.settings import read_pairs
@@ -20,6 +20,8 @@ from react_agent.models.factory import open_model
 
 STYLES = {State.OK: "green", State.WARNING: "yellow", State.FAILURE: "bold red", State.SKIPPED: "dim"}
 STATE_WIDTH, NAME_WIDTH = 9, 14
+INDENT = " " * (STATE_WIDTH + NAME_WIDTH)
+NARROWEST = 20
 WIDTH_OF_FILES = 1000
 """Characters in a line where the output is no terminal: one finding, one line."""
 EXIT_CODES = """\b
@@ -76,12 +78,16 @@ def _examine(spec: str | None, profile: Mapping[str, str], seconds: float, conso
 
 
 def _print(console: Console, finding: Finding) -> None:
-    line = Table.grid()
-    for width in (STATE_WIDTH, NAME_WIDTH, None):
-        line.add_column(width=width)
-    line.add_row(
-        Text(finding.state.value, style=STYLES[finding.state]), Text(finding.name, "bold"), Text(finding.text)
-    )
+    width = console.width - STATE_WIDTH - NAME_WIDTH
+    line = Text(f"{finding.state.value:{STATE_WIDTH}}", STYLES[finding.state])
+    line.append(f"{finding.name:{NAME_WIDTH}}", "bold")
+    line.append(_hanging(finding.text, width), "default")
     if finding.advice:
-        line.add_row("", "", Text(f"-> {finding.advice}", "yellow"))
-    console.print(line)
+        line.append(f"\n{INDENT}{_hanging('-> ' + finding.advice, width)}", "yellow")
+    console.print(line, soft_wrap=True)
+
+
+def _hanging(text: str, width: int) -> str:
+    """The text in lines of that width, all but the first behind the columns of state and name."""
+    lines = textwrap.wrap(text, max(width, NARROWEST), break_long_words=False, break_on_hyphens=False)
+    return f"\n{INDENT}".join(lines)

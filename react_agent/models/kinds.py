@@ -62,6 +62,8 @@ VERSION_AT = {
     "vllm": ("/version", "version"),
 }
 """Route and key of the version of each kind that tells one."""
+PROBE_SILENCE = 30.0
+"""Seconds that a server may need for a probe with a long text."""
 PASSED_ON = frozenset({"unreachable", "timeout", "key", "proxy"})
 """Faults of a probe that no other probe would be spared."""
 
@@ -92,9 +94,9 @@ def recognise(connection: Connection, model: str, api_path: str) -> Server:
     Raises:
         Fault: no connection, or the key is refused.
     """
-    entries = _entries(_ask(connection, f"{api_path}/models"))
+    entries = _entries(probe(connection, f"{api_path}/models"))
     entry = next((e for e in entries if e.get("id") == model), entries[0] if entries else {})
-    props = _ask(connection, "/props")
+    props = probe(connection, "/props")
     kind = OWNERS.get(str(entry.get("owned_by"))) or _by_keys(connection, props)
     settings, meta = _object(props.get("default_generation_settings")), _object(entry.get("meta"))
     window = _whole(settings.get("n_ctx")) or _whole(entry.get("max_model_len"))
@@ -111,12 +113,12 @@ def recognise(connection: Connection, model: str, api_path: str) -> Server:
 def version_of(connection: Connection, kind: Kind) -> str:
     """The server's version; empty where it tells none."""
     path, key = VERSION_AT.get(kind.name, ("", ""))
-    return str(_ask(connection, path).get(key) or "") if path else ""
+    return str(probe(connection, path).get(key) or "") if path else ""
 
 
 def _lm_studio_window(connection: Connection, model: str) -> int:
     """It is fixed when the model is loaded, in the app."""
-    listed = _entries(_ask(connection, "/api/v0/models"))
+    listed = _entries(probe(connection, "/api/v0/models"))
     return next((_whole(e.get("loaded_context_length")) for e in listed if e.get("id") == model), 0)
 
 
@@ -128,13 +130,13 @@ def _by_keys(connection: Connection, props: Mapping[str, Any]) -> str:
         ("lmstudio", "/api/v0/models", lambda answer: isinstance(answer.get("data"), list)),
         ("vllm", "/version", lambda answer: isinstance(answer.get("version"), str)),
     )
-    return next((name for name, path, sign in signs if sign(_ask(connection, path))), "unknown")
+    return next((name for name, path, sign in signs if sign(probe(connection, path))), "unknown")
 
 
-def _ask(connection: Connection, path: str) -> dict[str, Any]:
+def probe(connection: Connection, path: str, body: Mapping[str, Any] | None = None) -> dict[str, Any]:
     """The answer of a probe, empty where there is no such route."""
     try:
-        return connection.get(path)
+        return connection.get(path) if body is None else connection.post(path, body, silence=PROBE_SILENCE)
     except Fault as fault:
         if fault.kind in PASSED_ON:
             raise

@@ -15,7 +15,7 @@ from react_agent.models.deadline import Deadline
 from react_agent.models.decode import SseDecoder
 from react_agent.models.faults import Fault, Site
 from react_agent.models.http import Connection, Timeouts, as_timeouts
-from react_agent.models.kinds import KINDS, Server, grammar_fields, kind_by_host, recognise, version_of
+from react_agent.models.kinds import KINDS, Server, grammar_fields, kind_by_host, probe, recognise, version_of
 from react_agent.models.names import missing_model
 from react_agent.models.profiles import (
     parameter_count,
@@ -131,13 +131,13 @@ class OpenAIModel:
         raw = self.profile.shape == "transcript"
         text = transcript(messages) if raw else self._rendered(messages)
         body = {"content": text, "add_special": raw, "parse_special": True}
-        tokens = self._connection.post("/tokenize", body).get("tokens")
+        tokens = probe(self._connection, "/tokenize", body).get("tokens") if text else None
         return len(tokens) if isinstance(tokens, list) else 0
 
     def _rendered(self, messages: Sequence[Message]) -> str:
-        """The text that the server's chat template makes of turns."""
+        """The text that the server's chat template makes of turns; empty where it has no route for that."""
         turns = self._chat_body(messages, Sampling())["messages"]
-        return str(self._connection.post("/apply-template", {"messages": turns}).get("prompt") or "")
+        return str(probe(self._connection, "/apply-template", {"messages": turns}).get("prompt") or "")
 
     def load(self) -> None:
         """Let the server load the model now, so that the first reply comes soon; may take minutes."""
