@@ -32,7 +32,8 @@ HAN_RUN = re.compile(r"[\u3400-\u9fff]+")
 LATIN_WORD = re.compile(r"[A-Za-z][\w'’-]*|\d[\d.:/-]*")
 DATE = re.compile(r"\b(\d{4})[-/.年](?:\d{1,2})[-/.月](?:\d{1,2})日?")
 CLOCK_TIME = re.compile(r"(?:UTC|GMT)?[+-]?\b\d{1,2}:\d\d(?::\d\d)?\b")
-SENTENCE_END = re.compile(r"(?<=[.!?])\s+|(?<=[。！？；;])|\n+")
+SENTENCE_END = re.compile(r"(?<=[.!?:])\s+|(?<=[。！？；;：])|\n+")
+FILE_AND_LINE = re.compile(r"\S+\.\w{2,5}:\d+")
 MOST_NUMBERS = 6
 """With more the automaton grows too large, and numbers may be used freely."""
 
@@ -61,11 +62,11 @@ class InSight:
 
 
 def focus(question: str, text: str) -> str:
-    """The sentence of a result that has most of the question's words; all of it where none leads.
+    """Of a result's sentences with numbers the one most like the question; all where none leads.
 
     Of two prices in one passage only one is asked for.
     """
-    sentences = [part for part in SENTENCE_END.split(text) if part.strip()]
+    sentences = [part for part in SENTENCE_END.split(text) if NUMBER.search(part)]
     asked = ngrams(question)
     shared = [(asked & ngrams(sentence)).total() for sentence in sentences]
     best = max(shared, default=0)
@@ -75,9 +76,10 @@ def focus(question: str, text: str) -> str:
 def numbers_in(text: str) -> list[str]:
     """Numbers of the text, each as often as it stands there; number words where digits are scarce.
 
-    Of a date only the year counts, of a time of day nothing: nobody calculates with the rest.
+    Of a date only the year counts, of a time of day or a place in a file nothing: nobody
+    calculates with the rest.
     """
-    text = CLOCK_TIME.sub(" ", DATE.sub(r"\1", text))
+    text = CLOCK_TIME.sub(" ", DATE.sub(r"\1", FILE_AND_LINE.sub(" ", text)))
     found = [match[0] for match in NUMBER.finditer(DISCOUNT_ZH.sub("", text))]
     found += [f"{_numeral(match[1]) / 10:g}" for match in DISCOUNT_ZH.finditer(text)]
     if len(found) < 2:

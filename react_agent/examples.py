@@ -25,6 +25,7 @@ Plan = tuple[str, ...]
 
 DESCRIPTION_WEIGHT = 0.3
 AFFINITY_WEIGHT = 0.5
+IN_DOUBT_NO_TOOL = 0.05
 
 Class = TypeVar("Class", str, Plan)
 
@@ -123,7 +124,7 @@ class ExamplePool:
     ) -> list[tuple[str, float]]:
         """By examples, description and what the tool itself says of the question."""
         scores = _vote([(score, w.kind) for score, w in nearest])
-        scores.setdefault(NO_TOOL, 0.0)
+        scores[NO_TOOL] = scores.get(NO_TOOL, 0.0) + IN_DOUBT_NO_TOOL
         for tool, likeness in zip(self.tools, described, strict=True):
             own = float(tool.reads(question) is not None) + AFFINITY_WEIGHT * tool.affinity(question)
             scores[tool.name] = scores.get(tool.name, 0.0) + DESCRIPTION_WEIGHT * likeness + own

@@ -16,6 +16,7 @@ from react_agent.types import Observation
 
 NUMBER = re.compile(r"\d+(?:[.,:]\d+)*")
 LATIN_WORD = re.compile(r"[a-z]{3,}")
+NAME_IN_SENTENCE = re.compile(r"(?<=[a-z,;] )[A-Z][a-z]{2,}")
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,7 @@ class Rules:
         return cls(
             thought=False,
             shortlist=2,
-            gate=0.03,
+            gate=0.05,
             copy_inputs=True,
             force_answer=True,
             check_answer=True,
@@ -66,19 +67,24 @@ class Rules:
 def checked_answer(question: str, answer: str, observations: Sequence[Observation]) -> str:
     """The answer, put right where it does not rest on what the tools said.
 
-    An answer with a number that stands in neither question nor observations, or that shares
-    nothing with the last observation, gives way to the observations; one that leaves out an
+    An answer with a number or a name that stands in neither question nor observations, or that
+    shares nothing with the last observation, gives way to the observations; one that leaves out an
     observation which no later call used gets it appended.
     """
     good = [o for o in observations if not o.error]
     if not good:
         return answer
-    known = set(numbers(question)).union(*(numbers(o.text) for o in good))
+    known = " ".join([question, *(o.text for o in good)])
     wanted = [o for i, o in enumerate(good) if not _used_later(o, good[i + 1 :])]
-    if any(n not in known for n in numbers(answer)) or not _shares(question, answer, good[-1]):
+    if _invents(answer, known) or not _shares(question, answer, good[-1]):
         return _join(wanted)
     missing = [o for o in wanted if not _shares(question, answer, o)]
     return _join([answer, *missing]) if missing else answer
+
+
+def _invents(answer: str, known: str) -> bool:
+    names = (match[0] for match in NAME_IN_SENTENCE.finditer(answer))
+    return not set(numbers(known)).issuperset(numbers(answer)) or any(name not in known for name in names)
 
 
 def _used_later(observation: Observation, later: Sequence[Observation]) -> bool:

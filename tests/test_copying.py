@@ -21,6 +21,7 @@ NUMBERS = [
     ("3 boxes of 4, two of them red", ["3", "4"]),
     ("date 2031-08-19, Tuesday, time 14:05:37 (local time, UTC+00:00); 26 years", ["2031", "26"]),
     ("日期 2031年8月19日，20年后", ["2031", "20"]),
+    ("members.md:2 > Lessons: A member gets 3 free lessons.", ["3"]),
     ("nothing", []),
 ]
 
@@ -38,6 +39,11 @@ FOCUS = [
         "The lamp costs 95 dollars.",
     ),
     ("台灯多少钱？", "书桌360元；台灯120元。", "台灯120元。"),
+    (
+        "Price of 6 lamps?",
+        "Price list: The desk costs 250 dollars. The lamp costs 95 dollars.",
+        "The lamp costs 95 dollars.",
+    ),
     ("What else?", "The lamp costs 95 dollars. The desk costs 250 dollars.", None),
     ("Price of the lamp and the lamp?", "one sentence only", "one sentence only"),
 ]

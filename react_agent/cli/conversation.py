@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Mapping
 from contextlib import contextmanager
 from typing import cast
 
@@ -13,7 +13,7 @@ from react_agent.agent import Agent
 from react_agent.cli.index import sync_shown
 from react_agent.cli.keyboard import Keyboard
 from react_agent.cli.options import Options
-from react_agent.cli.phrases import persons_language
+from react_agent.cli.phrases import listed, persons_language
 from react_agent.cli.record import Trace
 from react_agent.cli.screen import Screen, approve_all, approve_on_terminal
 from react_agent.cli.setup import build_agent, offered_tools
@@ -30,10 +30,16 @@ def opened(options: Options, screen: Screen) -> Iterator[tuple[Agent, Trace]]:
             sync_shown(options.docs, screen)
         agent, reason = build_agent(options, offer, approve_all if options.yes else approve_on_terminal)
         screen.note(reason)
-        for sentence in dict.fromkeys(offer.missing.values()):
-            screen.warn(sentence)
-        screen.missing = list(offer.missing)
+        _tell_missing(offer.missing, screen)
         yield agent, trace
+
+
+def _tell_missing(missing: Mapping[str, str], screen: Screen) -> None:
+    """Name the tools that can't work; those of one reason together."""
+    for reason in dict.fromkeys(missing.values()):
+        names = [name for name, its in missing.items() if its == reason]
+        screen.warn(screen.say("unavailable", names=listed(names), reason=reason))
+    screen.missing = list(missing)
 
 
 def run_shown(agent: Agent, question: str, screen: Screen, trace: Trace) -> Result:

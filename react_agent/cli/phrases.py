@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import locale
 import os
+from collections.abc import Sequence
 
 from react_agent.types import Language
 
@@ -21,9 +22,13 @@ PHRASES: dict[str, dict[Language, str]] = {
         "en": "(no tool was used: this is the model's own guess)",
         "zh": "（没有使用工具：这是模型自己的猜测）",
     },
+    "unavailable": {
+        "en": "{names} cannot be used: {reason}",
+        "zh": "{names} 不可用：{reason}",
+    },
     "missing": {
-        "en": "(without {names}: nothing of that was looked up)",
-        "zh": "（{names} 不可用：这方面没有查证）",
+        "en": "(answered without {names}: nothing of that was looked up)",
+        "zh": "（回答没有用到 {names}：这方面没有查证）",
     },
     "asked_again": {"en": "(asking again: {reason})", "zh": "（重新提问：{reason}）"},
     "discarded": {"en": "(the text above is discarded)", "zh": "（以上内容作废）"},
@@ -39,6 +44,11 @@ PHRASES: dict[str, dict[Language, str]] = {
 def say(key: str, language: Language, **values: str) -> str:
     """The phrase in that language, its places filled."""
     return PHRASES[key][language].format(**values)
+
+
+def listed(names: Sequence[str]) -> str:
+    """Identifiers in back-ticks."""
+    return ", ".join(f"`{name}`" for name in names)
 
 
 def persons_language() -> Language:

@@ -10,7 +10,7 @@ from typing import Any
 import click
 from rich.console import Console
 
-from react_agent.cli.phrases import persons_language, say
+from react_agent.cli.phrases import listed, persons_language, say
 from react_agent.cli.printable import printable
 from react_agent.language import language_of
 from react_agent.phrases import ending_name
@@ -109,8 +109,8 @@ class Screen:
             self._discard("put_right")
             click.echo(printable(result.answer) if self.live else result.answer)
         self._streamed = ""
-        if self.missing and result.ending in (Ending.ANSWERED, Ending.DIRECT):
-            self.note(self.say("missing", names=", ".join(f"`{name}`" for name in self.missing)))
+        if self.missing and result.ending is Ending.ANSWERED:
+            self.note(self.say("missing", names=listed(self.missing)))
 
     def _thought_delta(self, text: str) -> None:
         if self.quiet:

@@ -1,0 +1,48 @@
+"""The answer check: an answer is held against what the tools said."""
+
+from __future__ import annotations
+
+import pytest
+
+from react_agent.rules import checked_answer, numbers
+from react_agent.types import Observation, ToolCall
+
+
+def seen(text: str, given: str = "x", error: bool = False) -> Observation:
+    return Observation(ToolCall("tool", given), text, error=error)
+
+
+OSLO, ROME = seen("Oslo: snow, -6°C"), seen("Rome: sunny, 24°C")
+
+CHECKED = [
+    # question, answer, observations, what the person gets
+    ("Weather in Oslo?", "Oslo has snow, -6°C.", [OSLO], None),
+    ("Weather in Oslo?", "It is -6.", [OSLO], None),
+    ("Weather in Oslo?", "It is 16°C in Oslo.", [OSLO], "Oslo: snow, -6°C"),
+    ("Weather in Oslo?", "I do not know.", [OSLO], "Oslo: snow, -6°C"),
+    ("Weather in Oslo?", "It snows at -6 in Nairobi.", [OSLO], "Oslo: snow, -6°C"),
+    ("Weather in Oslo and Rome?", "Oslo has -6°C.", [OSLO, ROME], "Oslo: snow, -6°C\nRome: sunny, 24°C"),
+    ("Weather in Oslo and Rome?", "Rome has 24°C.", [OSLO, ROME], "Rome has 24°C.\nOslo: snow, -6°C"),
+    ("Weather in Oslo and Rome?", "Oslo -6°C, Rome 24°C.", [OSLO, ROME], None),
+    ("3 lamps?", "285 dollars.", [seen("A lamp costs 95 dollars."), seen("285", "95*3")], None),
+    ("3 lamps?", "95 dollars.", [seen("A lamp costs 95 dollars."), seen("285", "95*3")], "285"),
+    ("Total?", "It is 7,200.", [seen("7200")], None),
+    ("Time?", "It is 9:26.", [seen("date 2026-03-14, time 09:26")], None),
+    ("Password?", "bluefish", [seen("The password is bluefish.")], None),
+    ("Password?", "It is landing.", [seen("The password is bluefish.")], "The password is bluefish."),
+    ("公司在哪里？", "公司在滨海路。", [seen("公司总部位于滨海路。")], None),
+    ("公司在哪里？", "不知道。", [seen("公司总部位于滨海路。")], "公司总部位于滨海路。"),
+    ("Weather?", "The service is down.", [seen("Error: unreachable", error=True)], None),
+    ("Weather?", "Fine.", [], None),
+]
+
+
+@pytest.mark.parametrize(("question", "answer", "observations", "given"), CHECKED)
+def test_checked_answer(
+    question: str, answer: str, observations: list[Observation], given: str | None
+) -> None:
+    assert checked_answer(question, answer, observations) == (given or answer)
+
+
+def test_numbers_are_compared_without_separators() -> None:
+    assert numbers("1,250 and 09:26, 007") == ["1250", "9:26", "7"]
