@@ -147,7 +147,9 @@ def tool_call(subject: Subject) -> Outcome:
     if record.calls:
         tool, given, result = record.calls[0]
         return failure(f"ran {tool} with {given!r}, which gave {_flat(result)!r}", try_other)
-    return failure(f"ran no tool (ended: {record.ending})", try_other)
+    return failure(
+        f"ran no tool; the run ended as `{record.ending}` with {_flat(record.answer)!r}", try_other
+    )
 
 
 def format_discipline(subject: Subject) -> Outcome:

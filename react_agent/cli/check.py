@@ -79,9 +79,10 @@ def _examine(spec: str | None, profile: Mapping[str, str], seconds: float, conso
 
 def _print(console: Console, finding: Finding) -> None:
     width = console.width - STATE_WIDTH - NAME_WIDTH
-    line = Text(f"{finding.state.value:{STATE_WIDTH}}", STYLES[finding.state])
+    line = Text()
+    line.append(f"{finding.state.value:{STATE_WIDTH}}", STYLES[finding.state])
     line.append(f"{finding.name:{NAME_WIDTH}}", "bold")
-    line.append(_hanging(finding.text, width), "default")
+    line.append(_hanging(finding.text, width))
     if finding.advice:
         line.append(f"\n{INDENT}{_hanging('-> ' + finding.advice, width)}", "yellow")
     console.print(line, soft_wrap=True)

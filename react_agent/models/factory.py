@@ -16,7 +16,7 @@ from react_agent.models.names import missing_model
 from react_agent.models.ollama import OllamaModel, connect, installed_models, loaded_models
 from react_agent.models.ollama_card import Installed
 from react_agent.models.openai import OpenAIModel
-from react_agent.models.profiles import override
+from react_agent.models.profiles import override, without_grammar_when_thinking
 
 OpenedModel: TypeAlias = OllamaModel | OpenAIModel | LlamaCppModel
 Opened: TypeAlias = tuple[OpenedModel, str]
@@ -43,7 +43,7 @@ def open_model(
     limits = as_timeouts(timeout)
     model, reason = _open(spec.strip(), limits) if spec and spec.strip() else _default(limits)
     if profile_overrides:
-        model.profile = override(model.profile, profile_overrides)
+        model.profile = without_grammar_when_thinking(override(model.profile, profile_overrides))
     return model, reason
 
 

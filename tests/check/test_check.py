@@ -111,6 +111,13 @@ def test_a_system_role_that_is_dropped_can_be_folded(httpserver: HTTPServer) -> 
     assert next(f for f in findings if f.name == "template").state is OK
 
 
+def test_what_thinking_that_cannot_be_switched_off_means(httpserver: HTTPServer) -> None:
+    findings = findings_of(llama_cpp(httpserver, FakeModel(thinks="always")), thinking="always")
+    states = {f.name: f.state for f in findings}
+    assert (states["thinking"], states["stop strings"], states["grammar"]) == (WARNING, SKIPPED, SKIPPED)
+    assert states["tool call"] is OK
+
+
 def test_a_model_that_is_not_there(httpserver: HTTPServer) -> None:
     spec = ollama(httpserver, FakeModel()).replace("fake:3b", "fake:7b")
     (finding,) = findings_of(spec)
