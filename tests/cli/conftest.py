@@ -35,22 +35,24 @@ PAUSE = "\0"
 
 
 @pytest.fixture
-def serve(httpserver: HTTPServer) -> Callable[..., Served]:
+def serve() -> Iterator[Callable[..., Served]]:
     """`serve("reply 1", "reply 2")` scripts the server."""
+    server = HTTPServer()
 
     def script(*replies: str) -> Served:
-        served = Served(f"openai:scripted@{httpserver.url_for('/v1')}")
+        served = Served(f"openai:scripted@{server.url_for('/v1')}")
         waiting = list(replies)
 
         def chat(request: Request) -> Response:
             served.requests.append(request.get_json())
             return Response(_events(waiting.pop(0), served), content_type="text/event-stream")
 
-        httpserver.expect_request("/v1/chat/completions", method="POST").respond_with_handler(chat)
-        httpserver.expect_request("/v1/models").respond_with_json({"data": [{"id": "scripted"}]})
+        server.expect_request("/v1/chat/completions", method="POST").respond_with_handler(chat)
+        server.expect_request("/v1/models").respond_with_json({"data": [{"id": "scripted"}]})
         return served
 
-    return script
+    with server:
+        yield script
 
 
 def _events(text: str, served: Served) -> Iterator[bytes]:

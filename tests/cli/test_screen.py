@@ -96,7 +96,10 @@ def test_an_answer_without_some_tools_is_marked(capsys: pytest.CaptureFixture[st
     screen = Screen()
     screen.missing = ["attraction", "web_search"]
     finish(screen, "Rain.")
-    assert "(without `attraction`, `web_search`: nothing of that was looked up)" in capsys.readouterr().err
+    assert (
+        "(answered without `attraction`, `web_search`: nothing of that was looked up)"
+        in capsys.readouterr().err
+    )
     finish(screen, "", Ending.MODEL_ERROR)
     assert "attraction" not in capsys.readouterr().err
 
