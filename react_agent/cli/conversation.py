@@ -38,7 +38,7 @@ def _tell_missing(missing: Mapping[str, str], screen: Screen) -> None:
     """Name the tools that can't work; those of one reason together."""
     for reason in dict.fromkeys(missing.values()):
         names = [name for name, its in missing.items() if its == reason]
-        screen.warn(screen.say("unavailable", names=listed(names), reason=reason))
+        screen.warn(screen.say("unavailable", names=listed(names, screen.language), reason=reason))
     screen.missing = list(missing)
 
 

@@ -12,6 +12,14 @@ from react_agent.folders import cache_folder
 
 PROMPT = "> "
 HISTORY_LINES = 1000
+EDITOR_SETTINGS = (
+    # Python switches this off; with it a pasted text of several lines stays one input.
+    "set enable-bracketed-paste on",
+    # Where the locale is not installed, the editor would take Chinese for key combinations.
+    "set convert-meta off",
+    "set input-meta on",
+    "set output-meta on",
+)
 
 
 class Keyboard:
@@ -63,8 +71,8 @@ def _line_editor() -> ModuleType | None:
         import readline
     except ImportError:
         return None
-    # Python switches this off; with it a pasted text of several lines stays one input.
-    readline.parse_and_bind("set enable-bracketed-paste on")
+    for setting in EDITOR_SETTINGS:
+        readline.parse_and_bind(setting)
     readline.set_history_length(HISTORY_LINES)
     return readline
 

@@ -46,9 +46,9 @@ def say(key: str, language: Language, **values: str) -> str:
     return PHRASES[key][language].format(**values)
 
 
-def listed(names: Sequence[str]) -> str:
+def listed(names: Sequence[str], language: Language) -> str:
     """Identifiers in back-ticks."""
-    return ", ".join(f"`{name}`" for name in names)
+    return ("、" if language == "zh" else ", ").join(f"`{name}`" for name in names)
 
 
 def persons_language() -> Language:

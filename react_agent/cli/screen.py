@@ -110,7 +110,7 @@ class Screen:
             click.echo(printable(result.answer) if self.live else result.answer)
         self._streamed = ""
         if self.missing and result.ending is Ending.ANSWERED:
-            self.note(self.say("missing", names=listed(self.missing)))
+            self.note(self.say("missing", names=listed(self.missing, self.language)))
 
     def _thought_delta(self, text: str) -> None:
         if self.quiet:

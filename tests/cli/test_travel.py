@@ -55,7 +55,8 @@ def test_conversation_in_a_terminal(
     terminal: Callable[..., Terminal], serve: Serve, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
 ) -> None:
     monkeypatch.setenv("LC_ALL", "C.UTF-8" if arguments else "zh_CN.UTF-8")
-    chat = terminal("travel", "-m", serve(*CONVERSATION).spec, *arguments)
+    served = serve(*CONVERSATION)
+    chat = terminal("travel", "-m", served.spec, *arguments)
     chat.wait_for("您想去哪里")
     for question, answer in zip(TURNS, (BEIJING, SUZHOU, "旅途愉快"), strict=True):
         chat.wait_for("> ")
@@ -64,12 +65,14 @@ def test_conversation_in_a_terminal(
     chat.wait_for("> ")
     chat.type(CTRL_D)
     assert chat.end()[1] == 0
+    sent = str(served.requests[-1]["messages"])
+    assert all(question in sent for question in TURNS)
 
 
 UNKEYED = [
     # question, how the missing key is told, the mark of the answer
     ("What can I see in Graz today?", "`attraction`, `web_search` cannot be used: ", "nothing of that was"),
-    ("今天去北京，看天气推荐景点", "`attraction`, `web_search` 不可用：", "这方面没有查证"),
+    ("今天去北京，看天气推荐景点", "`attraction`、`web_search` 不可用：", "这方面没有查证"),
 ]
 
 
