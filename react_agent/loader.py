@@ -5,7 +5,6 @@ from __future__ import annotations
 import difflib
 import importlib.util
 import sys
-from collections.abc import Iterable
 from pathlib import Path
 from types import ModuleType
 
@@ -33,7 +32,7 @@ def known_tools() -> list[str]:
 def load_tools(*specs: str | Tool) -> list[Tool]:
     """Tools from names of the project (`calculator`), files (`./my_tools.py`) and `Tool` objects.
 
-    A file gives all tools defined in it; `file.py:name` gives one.
+    A file gives all tools that it holds; `file.py:name` gives one.
 
     Raises:
         LoadError: an unknown name, a missing file, a file that fails or that has no tool.
@@ -58,11 +57,11 @@ def load_module(name: str) -> ModuleType:
 def _tools_of(spec: str) -> list[Tool]:
     path_text, _, wanted = spec.rpartition(":") if ".py:" in spec else (spec, "", "")
     if path_text.endswith(".py") or "/" in path_text or "\\" in path_text:
-        tools = _defined_in(_load_user_file(Path(path_text).expanduser()))
+        tools = _tools_in(_load_user_file(Path(path_text).expanduser()))
         if wanted:
             tools = [tool for tool in tools if tool.name == wanted]
     else:
-        tools = _defined_in(_load_known(path_text))
+        tools = _tools_in(_load_known(path_text))
     if not tools:
         raise LoadError(
             f"`{spec}` defines no tool{f' `{wanted}`' if wanted else ''}; put `@tool` on a function."
@@ -108,6 +107,8 @@ def _import_file(path: Path, name: str) -> ModuleType:
     return module
 
 
-def _defined_in(module: ModuleType) -> list[Tool]:
-    tools: Iterable[object] = vars(module).values()
-    return [item for item in tools if isinstance(item, Tool) and item.function.__module__ == module.__name__]
+def _tools_in(module: ModuleType) -> list[Tool]:
+    """Every tool that a module holds; of two with one name the one whose function is its own."""
+    held = [item for item in vars(module).values() if isinstance(item, Tool)]
+    held.sort(key=lambda tool: tool.function.__module__ == module.__name__)
+    return [*{tool.name: tool for tool in held}.values()]

@@ -161,14 +161,15 @@ class Tool:
         return {self.text_parameter: _decode_for(self._annotation(self.text_parameter), text)}
 
     def _with_known_keys(self, given: dict[str, Any]) -> dict[str, Any]:
-        """Match keys regardless of case, blanks, `_` and `-`; one foreign key fits the only parameter."""
+        """Match keys regardless of case, blanks, `_` and `-`; foreign keys go to the only parameter."""
         known = {_loose(name): name for name in self.parameters}
         fields = self.arguments_model.model_fields
         known |= {_loose(f.alias): name for name, f in fields.items() if f.alias}
         matched = {known.get(_loose(key), key): value for key, value in given.items()}
         unknown = [key for key in matched if key not in self.parameters]
-        if len(self.parameters) == 1 and len(matched) == 1 and unknown:
-            return {next(iter(self.parameters)): matched[unknown[0]]}
+        if len(self.parameters) == 1 and len(matched) == len(unknown) > 0:
+            only = next(iter(self.parameters))  # either its value under another name, or an object as text
+            return {only: matched[unknown[0]] if len(unknown) == 1 else json.dumps(given, ensure_ascii=False)}
         return {
             name: _decode_for(self._annotation(name), value) if isinstance(value, str) else value
             for name, value in matched.items()

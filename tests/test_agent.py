@@ -392,8 +392,8 @@ def test_a_clear_plan_leads_a_tiny_model_step_by_step() -> None:
         return [sampling.grammar.gbnf for _, sampling in bot.model.requests]  # type: ignore
 
     first, second = grammars("Weather in Rome, plus two?")
-    assert first.startswith("root ::= ( act0 )\nact0 ::= \"Action: weather")
-    assert second.startswith("root ::= ( act0 )\nact0 ::= \"Action: add")
+    assert first.startswith('root ::= ( act0 )\nact0 ::= "Action: weather')
+    assert second.startswith('root ::= ( act0 )\nact0 ::= "Action: add')
 
 
 def test_rules_can_be_switched() -> None:

@@ -86,6 +86,7 @@ GOOD = [
     (shout, {"TEXT": "hi"}, "HI"),
     (shout, {"query": "hi"}, "HI"),
     (shout, {"text": 5}, "5"),
+    (shout, {"a": 1, "b": [2]}, '{"A": 1, "B": [2]}'),
     (now, "", "noon"),
     (now, "whatever", "noon"),
     (now, {"a": 1}, "noon"),

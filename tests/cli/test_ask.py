@@ -82,7 +82,11 @@ def test_question_from_stdin(run: Run, serve: Serve, arguments: list[str]) -> No
 
 
 def test_guess_is_marked(run: Run, serve: Serve) -> None:
-    assert "the model's own guess" in run("q", "-m", serve("Final Answer: yes").spec).stderr
+    failed = "Action: calculator\nAction Input: banana"
+    spec = serve("Final Answer: yes", failed, "Final Answer: 7", CALL, DONE).spec
+    assert "(no tool was used: this is the model's own guess)" in run("q", "-m", spec).stderr
+    assert "(no tool gave a result: this is the model's own guess)" in run("q", "-m", spec).stderr
+    assert "guess" not in run("q", "-m", spec).stderr
 
 
 def test_a_tool_file_of_the_user(run: Run, serve: Serve, tmp_path: Path) -> None:

@@ -41,9 +41,8 @@ def _no_folder() -> str | None:
 
 @tool(
     description={
-        "en": "Searches the user's documents. Use it for facts about their company, products, rules, "
-        "prices, hours.",
-        "zh": "搜索用户的文档。用来查公司、产品、制度、价格、时间等资料。",
+        "en": "Searches the user's documents: people, rules, prices, hours. Not for general knowledge.",
+        "zh": "搜索用户的文档：人员、制度、价格、时间。不查常识。",
     },
     input_hint={"en": "search words, e.g. parking fee", "zh": "搜索词，例如 停车费"},
     kind="keywords",

@@ -27,7 +27,7 @@ def now() -> datetime:
 
 @tool(
     description={
-        "en": "Tells the date, weekday and time now, here or in a city. Not for weather.",
+        "en": "Tells date, weekday and time, here or in a city. Not for weather.",
         "zh": "查询现在的日期、星期和时间，也可查其他城市。不查天气。",
     },
     input_hint={"en": "empty, or a city", "zh": "留空，或城市名"},

@@ -1,0 +1,75 @@
+"""Loading tools: the project's by name, a user's by file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from react_agent.errors import LoadError
+from react_agent.loader import known_tools, load_tools
+
+OWN = """
+from dataclasses import replace
+from react_agent import load_tools, tool
+
+real = load_tools("calculator")[0]
+
+@tool
+def double(number: int) -> int:
+    "Doubles."
+    return 2 * number
+
+def canned(expression: str) -> str:
+    return "42"
+
+fake = replace(real, function=canned)
+"""
+
+
+def test_every_tool_of_the_project_loads() -> None:
+    assert {"calculator", "time_query", "weather", "doc_search", "web_search", "attraction"} <= set(
+        known_tools()
+    )
+    assert {tool.name for tool in load_tools(*known_tools())} == set(known_tools())
+
+
+def test_a_file_gives_every_tool_it_holds_its_own_first(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(OWN)
+    found = {tool.name: tool for tool in load_tools(str(path))}
+    assert sorted(found) == ["calculator", "double"]
+    assert found["calculator"]("1+1") == "42"
+    assert [tool.name for tool in load_tools(f"{path}:double")] == ["double"]
+
+
+FAULTS = [
+    # text of the file, words of the message
+    ("x = 1", "defines no tool"),
+    ("raise RuntimeError('boom')", "RuntimeError: boom"),
+    ("def broken(:", "SyntaxError"),
+]
+
+
+@pytest.mark.parametrize(("text", "words"), FAULTS)
+def test_a_faulty_file_is_one_sentence(tmp_path: Path, text: str, words: str) -> None:
+    path = tmp_path / "faulty.py"
+    path.write_text(text)
+    with pytest.raises(LoadError, match=words):
+        load_tools(str(path))
+
+
+NAMES = [("calculater", "did you mean `calculator`"), ("xyz", "there are: "), ("./no.py", "no tool file")]
+
+
+@pytest.mark.parametrize(("name", "words"), NAMES)
+def test_an_unknown_name_is_one_sentence(name: str, words: str) -> None:
+    with pytest.raises(LoadError, match=words):
+        load_tools(name)
+
+
+def test_two_tools_of_one_name_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(OWN)
+    with pytest.raises(LoadError, match="Two tools are called `calculator`"):
+        load_tools("calculator", str(path))
