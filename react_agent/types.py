@@ -183,8 +183,8 @@ class Result:
 
     @property
     def is_guess(self) -> bool:
-        """True when no tool ran, so that the answer rests on the model alone."""
-        return not self.tool_records
+        """True when no tool gave a result, so that the answer rests on the model alone."""
+        return all(record.error is not None for record in self.tool_records)
 
 
 @dataclass(frozen=True, slots=True)

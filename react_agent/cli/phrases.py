@@ -22,6 +22,10 @@ PHRASES: dict[str, dict[Language, str]] = {
         "en": "(no tool was used: this is the model's own guess)",
         "zh": "（没有使用工具：这是模型自己的猜测）",
     },
+    "failed": {
+        "en": "(no tool gave a result: this is the model's own guess)",
+        "zh": "（工具都没有给出结果：这是模型自己的猜测）",
+    },
     "unavailable": {
         "en": "{names} cannot be used: {reason}",
         "zh": "{names} 不可用：{reason}",

@@ -109,7 +109,7 @@ class Screen:
             self._discard("put_right")
             click.echo(printable(result.answer) if self.live else result.answer)
         self._streamed = ""
-        if self.missing and result.ending is Ending.ANSWERED:
+        if self.missing and not result.is_guess and result.ending is Ending.ANSWERED:
             self.note(self.say("missing", names=listed(self.missing, self.language)))
 
     def _thought_delta(self, text: str) -> None:
@@ -146,7 +146,7 @@ class Screen:
         if result.ending not in (Ending.ANSWERED, Ending.DIRECT):
             self.warn(self.say("ended", ending=ending_name(result.ending, self.language)))
         elif result.is_guess:
-            self.note(self.say("guess"))
+            self.note(self.say("failed" if result.tool_records else "guess"))
 
     def _line(self, text: str, style: str) -> None:
         self._close()
