@@ -104,6 +104,8 @@ FAMILIES: dict[str, Callable[[int], str]] = {
     "half native calls": lambda n: fill('[TOOL_CALLS]{"name": "weather", "arguments": {', n),
     "finishes in recipients": lambda n: fill('>>>weather\nfinish(answer="', n),
     "steps and finishes": lambda n: fill('Step 2\nfinish(answer="', n),
+    "mentioned calls": lambda n: "so " + fill("it writes <tool_call>{ ", n),
+    "unknown calls": lambda n: fill('look(up="\n', n),
     "finishes": lambda n: fill("Finish[", n),
     "chinese": lambda n: fill("行动：", n),
     "chinese brackets": lambda n: "行动：weather" + fill("（", n),

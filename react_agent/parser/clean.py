@@ -119,7 +119,8 @@ class _Cleaner:
         self.dropped: list[str] = []
         self.position = 0
         self.after_reasoning = 0
-        self.in_wrapper = False
+        self.in_wrapper = self.line_has_text = False
+        self.looked = 0
         self.last_text: int | None = None
         self.repairs: tuple[str, ...] = ()
         self.ended = False
@@ -156,6 +157,7 @@ class _Cleaner:
         return True
 
     def _reasoning(self, token: re.Match[str]) -> bool:
+        self._inside_line(token.start())
         self._keep(token.start())
         end = self._end_of_reasoning(token.end())
         if end is None:
@@ -163,7 +165,7 @@ class _Cleaner:
             return True
         self._drop(token.end(), end.start())
         begins_message = end.group() in ("<|start|>", "<|channel|>")
-        self.position = end.start() if begins_message else end.end()
+        self.position = self.looked = end.start() if begins_message else end.end()
         self.after_reasoning = len(self.kept)
         return True
 
@@ -186,6 +188,7 @@ class _Cleaner:
             for start, end in self.kept[self.after_reasoning :]:
                 self._drop(start, end)
             del self.kept[self.after_reasoning :]
+            self.looked, self.line_has_text = token.end(), False
         return True
 
     def _last_text(self) -> int:
@@ -228,11 +231,18 @@ class _Cleaner:
 
     def _wrapper(self, token: re.Match[str]) -> bool:
         opens = token.group()[1] != "/"
-        line = self.text[self.text.rfind("\n", 0, token.start()) + 1 : token.start()]
-        if (opens and TOKEN.sub("", line).strip()) or not (opens or self.in_wrapper):
+        if (opens and self._inside_line(token.start())) or not (opens or self.in_wrapper):
             return False
         self.in_wrapper = opens
         return self._token(token)
+
+    def _inside_line(self, position: int) -> bool:
+        """Does text that stays stand before `position` in its line? Looks at each piece once only."""
+        line = self.text.rfind("\n", self.looked, position) + 1
+        piece = self.text[max(line, self.looked) : position]
+        self.line_has_text = (self.line_has_text and line == 0) or bool(TOKEN.sub("", piece).strip())
+        self.looked = position
+        return self.line_has_text
 
     def _cleaned(self) -> Cleaned:
         text = "".join(self.text[start:end] for start, end in self.kept)

@@ -81,6 +81,9 @@ SPECIAL = ("<|", "<｜")
 # No step has so many calls; hostile text does.
 MAX_ITEMS = 1000
 ENDS = re.compile(rf"(?:\s*+(?:{CLOSER}))*+", re.IGNORECASE)
+# How far a sentence may reach on either side of a call that is mentioned in it.
+SENTENCE = 500
+WORD = re.compile(r"\w")
 HINT = re.compile(r"[<\[]|>>>|call:|\bto=|functools")
 CALL_FENCES = ("", "json", "tool_code", "tool_call", "tool_calls", "xml")
 
@@ -149,8 +152,7 @@ def half_opening(text: str, start: int, stop: int) -> int | None:
 
 def _is_cut(text: str, item: _Item, body: Body, stop: int) -> bool:
     """Did a call break off here? A special token is never prose, a tag is none where it begins a line."""
-    begins_line = not text[text.rfind("\n", 0, item.token) + 1 : item.token].strip()
-    if not item.closed and (begins_line or text[item.token : item.token + 2] in SPECIAL):
+    if not item.closed and (text.startswith(SPECIAL, item.token) or not _before(text, item.token).strip()):
         return True
     return body.cut and not _inside_sentence(text, item, item, stop)
 
@@ -203,9 +205,13 @@ def _is_quoted(text: str, position: int, stop: int, code: list[Zone]) -> bool:
 
 def _inside_sentence(text: str, first: _Item, last: _Item, stop: int) -> bool:
     """Does prose stand on both sides of the calls, in one line?"""
-    before = text[text.rfind("\n", 0, first.token) + 1 : first.token]
-    line_end = text.find("\n", last.end, stop)
-    behind = HALF_TAG.sub("", TOKEN.sub("", text[last.end : stop if line_end < 0 else line_end]))
-    return (
-        "\n" not in text[first.start : last.end] and bool(before.strip()) and bool(re.search(r"\w", behind))
-    )
+    if "\n" in text[first.start : last.end] or not _before(text, first.token).strip():
+        return False
+    behind = text[last.end : min(stop, last.end + SENTENCE)].partition("\n")[0]
+    return WORD.search(HALF_TAG.sub("", TOKEN.sub("", behind))) is not None
+
+
+def _before(text: str, position: int) -> str:
+    """What stands before `position` in its line, as far as a sentence may reach."""
+    start = max(0, position - SENTENCE)
+    return text[max(start, text.rfind("\n", start, position) + 1) : position]

@@ -12,6 +12,7 @@ from react_agent.parser.brackets import MAX_DEPTH, balanced
 # Mending costs far more than parsing; an object longer than this is not worth it.
 MAX_MENDED = 100_000
 FIRST_PIECE = 4096
+OPENING = re.compile(r"\s*+[{\[]")
 OUTSIDE = re.compile(
     r"""(?P<string>"(?:[^"\\]|\\.)*+")
       | (?<=[{\[,:\s，：])'(?P<single>(?:[^'\\]|\\.|'(?!\s*+[,:}\]，：]))*+)'
@@ -74,12 +75,8 @@ def _decoded(text: str, start: int, stop: int) -> tuple[Any, int] | None:
 
 def json_end(text: str, start: int, stop: int) -> int:
     """Where valid JSON that stands at `start` (blanks apart) ends; `start` where there is none."""
-    at = start
-    while at < stop and text[at].isspace():
-        at += 1
-    if at == stop or text[at] not in "{[":
-        return start
-    decoded = _decoded(text, at, stop)
+    opening = OPENING.match(text, start, stop)
+    decoded = _decoded(text, opening.end() - 1, stop) if opening else None
     return decoded[1] if decoded else start
 
 

@@ -15,7 +15,7 @@ from react_agent.parser.objects import json_end
 
 # A second label right behind the first, and labels in running text.
 AGAIN = re.compile(
-    r"[ \t]*+[*_]{0,3}(?P<word>[^\W\d_]{2,12}(?:[ _]?[^\W\d_]{2,12})?)[*_]{0,3}[ \t]*+[:：][*_]{0,3}"
+    r"[ \t]*+[*_]{0,3}(?P<word>[^\W\d_]{2,12}+(?:[ _]?[^\W\d_]{1,12}+)?+)[*_]{0,3}[ \t]*+[:：][*_]{0,3}"
 )
 MIDLINE_HINT = re.compile(r"[ .。,，*)\]!！?？;；:：](?:Action|Observation|行动|观察)")
 MIDLINE = re.compile(
@@ -25,6 +25,8 @@ MIDLINE = re.compile(
 # No step has so many labels; hostile text does.
 MAX_LABELS = 2000
 NOT_BLANK = re.compile(r"\S")
+# Without one of these, and without a leading Thought, a text is no step.
+STEP_KINDS = frozenset(["action", "input", "answer"])
 OPEN_LANGUAGES = ("", "text", "txt", "plaintext", "plain")
 
 
@@ -287,20 +289,17 @@ class _Counting:
         )
 
     def _segments(self) -> list[Segment]:
-        if (
-            not any(label.kind in ("action", "answer", "input") for label in self.counted)
-            and not self.thought_leads
-        ):
+        if not self.thought_leads and not any(label.kind in STEP_KINDS for label in self.counted):
             return []
-        ends = [*(label.start for label in self.counted[1:]), self.stop]
         heads = {self.found[at].start: (head, self._end(at)) for at, head in self.heads.items()}
+        ends = [*(label.start for label in self.counted[1:]), self.stop]
         return [
-            _segment(label, end, *heads.get(label.start, (None, 0)))
+            Segment(label, label.end, end, _head_up_to(end, label, heads))
             for label, end in zip(self.counted, ends, strict=True)
         ]
 
 
-def _segment(label: Label, end: int, head: Action | None, read_to: int) -> Segment:
-    """A part; what was read of an action holds if it is the same text."""
-    same = read_to == end and not label.unclosed and not label.table
-    return Segment(label, label.end, end, head if same else None)
+def _head_up_to(end: int, label: Label, heads: dict[int, tuple[Action, int]]) -> Action | None:
+    """The action as it was read, if it was read from the same text that it has now."""
+    head, read_to = heads.get(label.start, (None, end))
+    return head if read_to == end and not label.unclosed and not label.table else None

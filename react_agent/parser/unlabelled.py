@@ -11,7 +11,7 @@ from react_agent.parser.bodies import code as read_code
 from react_agent.parser.brackets import balanced
 from react_agent.parser.decide import DANGLING_FENCE, PARAGRAPH, Decision, SpanKind
 from react_agent.parser.fences import Zone, zone_at
-from react_agent.parser.inline import OPENER, read_inline
+from react_agent.parser.inline import OPENER, name_at, read_inline
 from react_agent.parser.json_calls import breaks_off, calls_at
 from react_agent.parser.labels import labels
 from react_agent.parser.names import FINISH, Names
@@ -170,11 +170,13 @@ class _Search:
         return end
 
     def _bare(self, at: int, stop: int) -> int | None:
+        named = name_at(self.text, at, stop, self.names)
+        if named is None or not self._allowed(named[0]) or not OPENER.match(self.text, named[1], stop):
+            return None
         call = read_inline(self.text, at, stop, self.names)
-        if call is None or not self._allowed(call.name):
-            if call is None and self._names_tool(at, stop):
-                self.unclosed += 1
-                self._note_half(at, PARAGRAPH.search(self.text, at, stop) is None)
+        if call is None:
+            self.unclosed += 1
+            self._note_half(at, self._names_tool(at, stop) and not PARAGRAPH.search(self.text, at, stop))
             return None
         self._accept([ToolCall(call.name, call.input)], at, call.end, "inline", False)
         return call.end
