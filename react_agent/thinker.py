@@ -67,7 +67,7 @@ class Thinker:
                 yield StepDone(step, raw)
                 return step
             run.failure = Ending.EMPTY if fault == "empty" else Ending.MALFORMED
-            yield Retried(say(fault, run.language))
+            yield Retried(say(fault, run.language), raw)
             extra = self._correction(raw, fault, run.language)
         return None
 
@@ -101,8 +101,8 @@ class Thinker:
         try:
             for chunk in stream:
                 if chunk.restarted:
+                    yield Retried(chunk.notice or "The connection broke.", reader.text[len(lead) :])
                     reader, shown = self._reader(lead), defaultdict(str)
-                    yield Retried(chunk.notice or "The connection broke.")
                 elif chunk.notice:
                     run.notices.append(chunk.notice)
                     yield Notice(chunk.notice)

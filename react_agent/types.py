@@ -222,6 +222,8 @@ class Retried:
     """The last output is void; the model is asked again."""
 
     reason: str
+    raw: str = ""
+    """The void output, whole or as far as it came."""
 
 
 @dataclass(frozen=True, slots=True)

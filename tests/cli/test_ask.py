@@ -67,6 +67,14 @@ def test_trace_has_a_line_for_each_event(run: Run, serve: Serve, tmp_path: Path)
     assert served.requests[0]["messages"][0] == {"role": "system", "content": prompt["system"].strip()}
 
 
+def test_trace_keeps_an_unusable_output(run: Run, serve: Serve, tmp_path: Path) -> None:
+    run("q", "--trace", "t.jsonl", "-m", serve("Thought: and now?", DONE).spec)
+    lines = [json.loads(line) for line in (tmp_path / "t.jsonl").read_text(encoding="utf-8").splitlines()]
+    (void,) = (line for line in lines if line["event"] == "Retried")
+    assert void["raw"] == "Thought: and now?"
+    assert "no action" in void["reason"]
+
+
 def test_trace_of_odd_bytes(run: Run, serve: Serve, tmp_path: Path) -> None:
     run("\udcff", "--trace", "t.jsonl", "-m", serve(DONE).spec)
     started = json.loads((tmp_path / "t.jsonl").read_text(encoding="utf-8").splitlines()[0])
