@@ -7,6 +7,7 @@ import sys
 
 import click
 
+from react_agent.cli import COMMANDS
 from react_agent.cli.options import Options, agent_options
 
 JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of the answer.")
@@ -18,6 +19,8 @@ JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON obje
 @agent_options
 def ask(question: str | None, options: Options, as_json: bool) -> None:
     """Ask one question; `-` reads it from stdin."""
+    if question in COMMANDS:
+        raise click.UsageError(f"`{question}` is a command; write it first: react-agent {question} ...")
     answer_once(question, options, as_json)
 
 

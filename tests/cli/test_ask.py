@@ -146,10 +146,3 @@ def test_failures_are_one_sentence(
     assert words.lower() in done.stderr.lower()
     assert "Traceback" not in done.stderr
     assert done.stdout == "" or code == 4
-
-
-def test_help_names_commands_and_exit_codes(run: Run) -> None:
-    shown = run("--help").stdout
-    for word in ("chat", "travel", "tools", "call", "Exit codes", "130"):
-        assert word in shown
-    assert "--max-steps" in run("ask", "--help").stdout

@@ -43,3 +43,20 @@ def test_failed_call(run: Run) -> None:
     assert done.stdout == ""
     assert "Error:" in done.stderr
     assert run("call", "nonsense").returncode == 1
+
+
+def test_input_from_stdin(run: Run) -> None:
+    assert run("call", "calculator", "-", input="2+2\n").stdout == "4\n"
+
+
+def test_missing_input_shows_a_right_one(run: Run) -> None:
+    done = run("call", "calculator")
+    assert done.returncode == 2
+    assert "`calculator` needs an input, for example: react-agent call calculator '" in done.stderr
+    assert run("call", "time_query").returncode == 0, "a tool that may go without"
+
+
+def test_a_tool_that_cannot_work_says_why(run: Run) -> None:
+    done = run("call", "attraction", "Paris")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "TAVILY_API_KEY" in done.stderr
