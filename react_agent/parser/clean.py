@@ -6,7 +6,8 @@ Tokens are matched once, from left to right; tags in back-ticks or in a closed f
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from react_agent.parser.fences import zone_at, zones
@@ -33,16 +34,17 @@ TOKEN = re.compile(
     rf"""
     (?P<reasoning> <{_NAME}(?:\s[^<>\n]{{0,80}})?> | \[THINK\] | ◁think▷ | <\|(?i:START|BEGIN)_{_MARK}\|>
         | <\|inner_prefix\|> | <\|think(?:ing)?\|>
-        | <\|?channel\|?>(?:thought|analysis)\b{_NO_RECIPIENT}(?:<\|message\|>|\n)?
+        | (?:<\|?|\A\s*+\|)channel\|?>(?:thought|analysis)\b{_NO_RECIPIENT}(?:<\|message\|>|\n)?
         | \A\s*analysis(?=[A-Z"'“\u4e00-\u9fff]) )
   | (?P<reasoning_end> {_REASONING_END} )
   | (?P<token> <\|im_start\|>\s*(?:assistant\b\n?|(?!\w)) | <(?:start_of_turn|\|turn)>\s*model\b\n?
         | <\|start_header_id\|>\s*assistant\s*<\|end_header_id\|> | <\|assistant\|> | <[|｜]Assistant[|｜]>
-        | <\|start_of_role\|>\s*assistant\s*<\|end_of_role\|> | <bos> | <pad> | \A\s*<s>
+        | <\|start_of_role\|>\s*assistant\s*<\|end_of_role\|> | <bos> | <pad> | \A\s*(?:<s>)++
         | \[/INST\] | <[|｜]begin▁of▁sentence[|｜]> | <\|(?:begin_of_text|startoftext|BOS_TOKEN)\|>
         | <\|(?:START_OF_TURN_TOKEN|CHATBOT_TOKEN|START_RESPONSE|END_RESPONSE)\|>
         | <\|end\|>\s*(?=<\|start\|>assistant) | <\|start\|>\s*assistant\b(?!\s*to=)
-        | <\|channel\|>\s*(?:final|commentary)\b{_NO_RECIPIENT}(?:\s*<\|constrain\|>\w*)?\s*<\|message\|>
+        | (?:<|\A\s*+)\|channel\|>\s*(?:final|commentary)\b{_NO_RECIPIENT}
+          (?:\s*<\|constrain\|>\w*)?\s*<\|message\|>
         | \A\s*\#\#\#\ (?:Response|Assistant):[ \t]*(?:\n|\Z)
         | (?<=assistant)final(?=\S) | \A\s*(?:commentary|final)(?=[A-Z])
         | [\ufeff\u200b\u2060] | (?<=[\x00-\x7f])[\u200c\u200d] | [\u200c\u200d](?=[\x00-\x7f]) )
@@ -60,6 +62,8 @@ TOKEN = re.compile(
     re.VERBOSE,
 )
 HALF_TOKEN = re.compile(r"<[|｜](?!tool|python|action|START_A)[\w▁]{0,30}[|｜]?\Z")
+# Tokens nested in tokens: no model writes them deeper.
+MAX_ROUNDS = 8
 NEXT_MESSAGE = "<|start|>assistant"
 REASONING_END = re.compile(
     rf"{_REASONING_END}|<\|end\|>|<\|start\|>|<\|channel\|>(?=final|commentary|analysis\s+to=)"
@@ -81,15 +85,14 @@ class Cleaned:
     ended: bool = False
     """True when the turn ended and what followed was, or would be, cut away."""
 
-    def origin(self, offset: int) -> int:
-        """The original offset of the character at `offset`."""
-        piece = bisect_right(self.starts, offset) - 1
-        return self.origins[piece] + offset - self.starts[piece]
-
-    def piece_end(self, offset: int) -> int:
-        """Where in `text` the kept piece ends that holds `offset`."""
-        piece = bisect_right(self.starts, offset)
-        return self.starts[piece] if piece < len(self.starts) else len(self.text)
+    def pieces(self, start: int, end: int) -> Iterator[tuple[int, int]]:
+        """The spans of the original that `text[start:end]` consists of."""
+        while start < end:
+            piece = bisect_right(self.starts, start)
+            stop = min(end, self.starts[piece]) if piece < len(self.starts) else end
+            origin = self.origins[piece - 1] + start - self.starts[piece - 1]
+            yield origin, origin + stop - start
+            start = stop
 
     def removed(self, length: int) -> list[tuple[int, int]]:
         """The spans of the original, `length` characters long, that are not in `text`."""
@@ -104,26 +107,35 @@ class Cleaned:
 
 
 def clean(text: str) -> Cleaned:
-    if SUSPECT.search(text) or "assistant" in text or GLUED.match(text):
-        return _Cleaner(text).run()
-    return Cleaned(text)
+    """The message in `text`; once more where taking a token away may have joined the halves of another."""
+    cleaned = Cleaned(text)
+    for _ in range(MAX_ROUNDS):
+        if not _is_suspect(cleaned.text):
+            break
+        before, cleaned = cleaned, _Cleaner(cleaned).run()
+        if cleaned.text == before.text:
+            break
+    return cleaned
+
+
+def _is_suspect(text: str) -> bool:
+    return bool(SUSPECT.search(text) or "assistant" in text or GLUED.match(text))
 
 
 class _Cleaner:
     """One walk over the tokens of a text; `kept` are the spans that remain."""
 
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.zones = [zone for zone in zones(text) if zone.closed]
+    def __init__(self, before: Cleaned) -> None:
+        self.before, self.text = before, before.text
+        self.zones = [zone for zone in zones(self.text) if zone.closed]
         self.kept: list[tuple[int, int]] = []
-        self.dropped: list[str] = []
+        self.dropped = list(before.dropped)
         self.position = 0
         self.after_reasoning = 0
         self.in_wrapper = self.line_has_text = False
         self.looked = 0
         self.last_text: int | None = None
-        self.repairs: tuple[str, ...] = ()
-        self.ended = False
+        self.repairs, self.ended = before.repairs, before.ended
 
     def run(self) -> Cleaned:
         search_from = 0
@@ -248,10 +260,13 @@ class _Cleaner:
         text = "".join(self.text[start:end] for start, end in self.kept)
         if half := HALF_TOKEN.search(text, max(0, len(text) - 40)):
             text = text[: half.start()]
-        starts, origins, length = [0], [0], 0
-        for start, end in self.kept:
-            if length < len(text) or length == 0:
+        starts, origins, length = [], [], 0
+        for kept in self.kept:
+            for start, end in self.before.pieces(*kept):
                 starts.append(length)
                 origins.append(start)
-            length += end - start
-        return Cleaned(text, starts[1:] or [0], origins[1:] or [0], self.dropped, self.repairs, self.ended)
+                length += end - start
+        count = max(1, bisect_left(starts, len(text)))
+        return Cleaned(
+            text, starts[:count] or [0], origins[:count] or [0], self.dropped, self.repairs, self.ended
+        )

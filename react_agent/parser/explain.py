@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from react_agent.parser.clean import Cleaned
 from react_agent.parser.decide import SpanKind
 from react_agent.parser.reading import read
 
@@ -27,21 +26,11 @@ def explain(text: str, tools: Iterable[str] = ()) -> list[Part]:
     """
     reading = read(text, tools)
     parts = [
-        Part(*span, kind)
-        for start, end, kind in reading.spans
-        for span in _origins(reading.cleaned, start, end)
+        Part(*span, kind) for start, end, kind in reading.spans for span in reading.cleaned.pieces(start, end)
     ]
     removed = [Part(start, end, "dropped") for start, end in reading.cleaned.removed(len(text))]
     trimmed = (_trimmed(text, part) for part in sorted([*parts, *removed], key=lambda part: part.start))
     return [part for part in trimmed if part.start < part.end]
-
-
-def _origins(cleaned: Cleaned, start: int, end: int) -> Iterator[tuple[int, int]]:
-    """The pieces of the original text that `start:end` of the cleaned text consists of."""
-    while start < end:
-        piece_end = min(end, cleaned.piece_end(start))
-        yield cleaned.origin(start), cleaned.origin(start) + piece_end - start
-        start = piece_end
 
 
 def _trimmed(text: str, part: Part) -> Part:

@@ -16,7 +16,8 @@ OPENING = re.compile(r"\s*+[{\[]")
 OUTSIDE = re.compile(
     r"""(?P<string>"(?:[^"\\]|\\.)*+")
       | (?<=[{\[,:\s，：])'(?P<single>(?:[^'\\]|\\.|'(?!\s*+[,:}\]，：]))*+)'
-      | “(?P<chinese>[^“”]*+)” | (?P<mark>[“”：，]) | (?<![\w.])(?P<zeros>0\d++)(?![\w.])""",
+      | “(?P<chinese>[^“”]*+)” | (?P<mark>[“”：，]) | (?<![\w.])(?P<zeros>0\d++)(?![\w.])
+      | (?<=[:\[,\s：，])(?P<constant>True|False|None)(?=\s*+(?:[,}\]，]|\Z))""",
     re.DOTALL | re.VERBOSE,
 )
 _COMMENT = r"(?:/\*[\s\S]*?\*/|//[^\n]*+|\#[^\n]*+)"
@@ -33,7 +34,7 @@ ENDS_IN_KEY = re.compile(r"""[{,，]\s*(?:"[^"\n]*"|'[^'\n]*'|“[^”\n]*”)\s
 # One character escaped as two halves, which the mender would leave apart.
 SURROGATES = re.compile(r"(?<!\\)\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}")
 KEY = re.compile(r"""([^"'“”{}\[\],:：\s](?:[^"'“”{}\[\],:：]*[^"'“”{}\[\],:：\s])?)["'”]?\s*[:：]""")
-ASCII_MARKS = {"：": ":", "，": ",", "“": '"', "”": '"'}
+IN_JSON = {"：": ":", "，": ",", "“": '"', "”": '"', "True": "true", "False": "false", "None": "null"}
 _DECODER = json.JSONDecoder()
 
 
@@ -133,11 +134,11 @@ def _unescaped(key: str) -> str:
 
 
 def _in_json(found: re.Match[str]) -> str:
-    """Chinese quotes, colons and commas outside strings as JSON has them; `007` as a string."""
+    """Chinese marks and Python's constants outside strings as JSON has them; `007` as a string."""
     if found["string"]:
         return found["string"]
     if found["single"] is not None:
         return '"' + found["single"].replace("\\'", "'").replace('"', '\\"') + '"'
-    if found["mark"]:
-        return ASCII_MARKS[found["mark"]]
+    if found["mark"] or found["constant"]:
+        return IN_JSON[found["mark"] or found["constant"]]
     return json.dumps(found["chinese"] or found["zeros"] or "", ensure_ascii=False)

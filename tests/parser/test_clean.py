@@ -8,23 +8,23 @@ from hypothesis import strategies as st
 
 from react_agent.parser.clean import clean
 
-PIECES = st.sampled_from(
-    (
-        *(
-            "<think>",
-            "</think>",
-            "<|im_end|>",
-            "<|im_start|>user",
-            "</s>",
-            "<answer>",
-            "</answer>",
-            "`",
-            "```\n",
-        ),
-        *("<|channel|>analysis<|message|>", "<|end|>", "[THINK]", "[/THINK]", "\ufeff", "Action: x"),
-        *("assistantfinal", "a", "\n", " "),
-    )
+TOKENS = (
+    *("<think>", "</think>", "[THINK]", "[/THINK]", "<|channel|>analysis<|message|>", "<|end|>"),
+    *("<|im_end|>", "<|im_start|>user", "<s>", "</s>", "<bos>", "\ufeff", "<|python_tag|>"),
+    *("<answer>", "</answer>", "assistantfinal", "final", "### Response:\n"),
 )
+TEXT = ("`", "```\n", "Action: x", "a", "A", "\n", " ")
+
+
+@st.composite
+def halved_tokens(draw: st.DrawFn) -> str:
+    """A token inside another, so that taking it away joins the halves of the outer one."""
+    outer, inner = draw(st.sampled_from(TOKENS)), draw(st.sampled_from(TOKENS))
+    cut = draw(st.integers(1, len(outer)))
+    return outer[:cut] + inner + outer[cut:]
+
+
+PIECES = st.one_of(st.sampled_from(TOKENS + TEXT), halved_tokens())
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,11 @@ PIECES = st.sampled_from(
         ("<s>Hi</s>", "Hi"),
         ("now <s>old</s> price", "now <s>old</s> price"),
         ("Hi<|im_e", "Hi"),
+        ("<bos><s>Hi", "Hi"),
+        ("<|im_\u200bend|>Hi", "Hi"),
+        ("<|<bos>im_end|>Hi", "Hi"),
         ("<think>no</think>Yes", "Yes"),
+        ("<th\u200bink>no</think>Yes", "Yes"),
         ("<THINK>no</THINK>Yes", "Yes"),
         ("<think>no</reasoning>Yes", "Yes"),
         ("[THINK]no[/THINK]Yes", "Yes"),
@@ -62,6 +66,11 @@ PIECES = st.sampled_from(
         ("`<think>` is a tag", "`<think>` is a tag"),
         ("```\n<think>x</think>\n```\nSo.", "```\n<think>x</think>\n```\nSo."),
         ("<answer>Yes</answer>", "Yes"),
+        ("<think>no</think> <answer>Yes</answer>", " Yes"),
+        ("no</think><answer>Yes</answer>", "Yes"),
+        ("so <think>no</think> <answer>Yes</answer>", "so  <answer>Yes</answer>"),
+        ("|channel|>analysis<|message|>no<|end|><|start|>assistant<|channel|>final<|message|>Yes", "Yes"),
+        ("|channel|>final<|message|>Yes", "Yes"),
         ("<|START_RESPONSE|>Yes<|END_RESPONSE|>", "Yes"),
         (
             "<|channel|>analysis<|message|>no<|end|><|start|>assistant<|channel|>final<|message|>Yes<|return|>",
@@ -79,13 +88,14 @@ def test_reasoning_and_foreign_turns_are_reported_as_dropped() -> None:
     assert clean("<think>hm</think>Hi<|im_start|>user\nnext").dropped == ["hm", "<|im_start|>user\nnext"]
 
 
-@given(st.lists(PIECES, max_size=12).map("".join))
+@given(st.lists(PIECES, max_size=8).map("".join))
 def test_cleaning_twice_changes_nothing_more(text: str) -> None:
     once = clean(text).text
-    assert clean(clean(once).text).text == clean(once).text
+    assert clean(once).text == once
 
 
-@given(st.lists(PIECES, max_size=12).map("".join))
+@given(st.lists(PIECES, max_size=8).map("".join))
 def test_every_character_kept_is_found_at_its_origin(text: str) -> None:
     cleaned = clean(text)
-    assert "".join(text[cleaned.origin(at)] for at in range(len(cleaned.text))) == cleaned.text
+    pieces = cleaned.pieces(0, len(cleaned.text))
+    assert "".join(text[start:end] for start, end in pieces) == cleaned.text
