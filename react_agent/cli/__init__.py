@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from react_agent import __version__
+from react_agent.cli.printable import printable
 from react_agent.errors import ReactAgentError
 
 COMMANDS = {
@@ -103,5 +104,5 @@ def main(args: list[str] | None = None) -> None:
         sys.stderr.close()
         sys.exit(0)
     except ReactAgentError as error:
-        click.echo(f"Error: {error}", err=True)
+        click.echo(printable(f"Error: {error}"), err=True)
         sys.exit(error.exit_code)

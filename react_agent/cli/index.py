@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from react_agent.cli.printable import printable
 from react_agent.cli.record import dumps
 from react_agent.loader import load_module
 
@@ -39,7 +40,7 @@ def index(folders: tuple[str, ...], as_json: bool) -> None:
         return
     click.echo(_counts(report))
     for name, reason in report.skipped.items():
-        click.echo(f"skipped {name}: {reason}", err=True)
+        click.echo(printable(f"skipped {name}: {reason}"), err=True)
 
 
 def sync_shown(folders: Sequence[str], screen: Screen) -> None:

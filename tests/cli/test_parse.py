@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from react_agent.cli.painting import _rows
+from react_agent.cli.painting import _lines, _rows
 from react_agent.cli.printable import printable
+from react_agent.parser import explain
 from tests.cli.conftest import Run
 from tests.cli.terminal import CTRL_D, Terminal
 
@@ -149,6 +150,17 @@ def test_rows_keep_all_text(line: list[tuple[str, str]]) -> None:
     assert [piece for row in rows for piece in row] == line
     for row in rows:
         assert len({kind for kind, piece in row if piece} - {"", "label"}) <= 1
+
+
+WRITTEN = st.lists(
+    st.sampled_from(["Thought:", "Action: f", "\n", "Observation:", "<think>", "{", "x", " ", "好"])
+)
+
+
+@given(WRITTEN.map("".join))
+def test_lines_keep_all_text(text: str) -> None:
+    lines = ["".join(piece for _, piece in line) for line in _lines(text, explain(text, ["f"]))]
+    assert "\n".join(lines) == text.removesuffix("\n")
 
 
 @given(st.text())
