@@ -18,7 +18,7 @@ from react_agent.types import Observation
 
 NUMBER = re.compile(r"\d+(?:\.\d+)?")
 PERCENT = re.compile(r"%|％|percent|百分|\boff\b|discount", re.IGNORECASE)
-DISCOUNT_ZH = re.compile(r"([一二三四五六七八九]|\d(?:\.\d)?)折")
+DISCOUNT_ZH = re.compile(r"([一二三四五六七八九]{1,2}|\d(?:\.\d|\d)?)折")
 NUMBER_WORD = re.compile(
     r"\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|half|double|twice|triple)\b",
     re.IGNORECASE,
@@ -81,15 +81,17 @@ def numbers_in(text: str) -> list[str]:
     """
     text = CLOCK_TIME.sub(" ", DATE.sub(r"\1", FILE_AND_LINE.sub(" ", text)))
     found = [match[0] for match in NUMBER.finditer(DISCOUNT_ZH.sub("", text))]
-    found += [f"{_numeral(match[1]) / 10:g}" for match in DISCOUNT_ZH.finditer(text)]
+    found += [_discount(match[1]) for match in DISCOUNT_ZH.finditer(text)]
     if len(found) < 2:
         found += [str(WORD_VALUES[match[0].lower()]) for match in NUMBER_WORD.finditer(text)]
         found += [str(NUMERALS_ZH[match[0]]) for match in NUMERAL_ZH.finditer(text)]
     return found
 
 
-def _numeral(text: str) -> float:
-    return NUMERALS_ZH[text] if text in NUMERALS_ZH else float(text)
+def _discount(text: str) -> str:
+    """What a price at so many `折` is multiplied with: 八 is 0.8, 七五 and 75 are 0.75."""
+    digits = "".join(str(NUMERALS_ZH.get(sign, sign)) for sign in text if sign != ".")
+    return f"0.{digits}"
 
 
 def spans_in(sources: Sequence[str], used: Collection[str] = (), longest: int = 3) -> list[str]:

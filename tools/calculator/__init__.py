@@ -22,6 +22,13 @@ LITERAL_SUM = re.compile(
     r"(?<![\w./-])[(（\d][\d.()（）\s]*(?:[+*×÷^]|\)\s*[-/])[-+*/×÷^\d.()（）\s]*[\d)）](?![\w/-])"
 )
 """A sum in signs amid other words; a lone `-` or `/` between numbers may be a date or a range."""
+CLAUSE_END = re.compile(r"[,，;；.。!！?？]\s|[，；。！？]|$")
+NUMERIC = re.compile(
+    r"\d|[零一二两三四五六七八九十百千万亿]|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven"
+    r"|twelve|\w+teen|\w+ty|hundred|thousand|half)\b",
+    re.IGNORECASE,
+)
+PARTICLES = "呀啊呢吧嘛哦哈呐 "
 PLAIN_NUMBER = re.compile(r"[-+]?[\d.]+")
 CHINESE = re.compile(r"[一-鿿]")
 
@@ -63,10 +70,11 @@ def calculator(expression: str) -> str:
 
 def sum_in(question: str) -> str | None:
     """The sum that a question asks for, as a plain expression; None where it asks for anything else."""
-    literal = LITERAL_SUM.findall(question)
-    for text in (question, *(literal if len(literal) == 1 else [])):
+    clauses = [part for part in CLAUSE_END.split(question) if NUMERIC.search(part)]
+    sums = LITERAL_SUM.findall(question)
+    for text in (question, *(part for part in (clauses, sums) if len(part) == 1)):
         try:
-            expression = as_expression(text)
+            expression = as_expression(text if isinstance(text, str) else text[0].rstrip(PARTICLES))
             compute(parse_expression(expression))
         except Fault:
             continue

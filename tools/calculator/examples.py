@@ -66,6 +66,47 @@ ENGLISH = [
         "52",
         "You have 52 dollars left.",
     ),
+    _sum("Could you work out 57 minus 29 for me, please?", "57-29", "28", "57 minus 29 is 28."),
+    _sum("Please tell me what thirty times twelve comes to.", "30*12", "360", "Thirty times twelve is 360."),
+    _sum(
+        "I wonder how much 8 bus tickets at 13 dollars are.", "8*13", "104", "8 bus tickets are 104 dollars."
+    ),
+    _sum(
+        "A box holds 36 pencils. How many pencils are in 14 boxes and 5 single ones together?",
+        "36*14+5",
+        "509",
+        "There are 509 pencils.",
+    ),
+    _sum(
+        "A barrel holds 900 litres and is 45% full. How many litres are in it?",
+        "900*45/100",
+        "405",
+        "There are 405 litres in it.",
+    ),
+    _sum(
+        "We had 260 books, gave away 90 and got 35 back. How many are there now?",
+        "260-90+35",
+        "205",
+        "There are 205 books now.",
+    ),
+    _sum(
+        "If 7 colleagues split a bill of 434 dollars evenly, what does each of them pay?",
+        "434/7",
+        "62",
+        "Each of them pays 62 dollars.",
+    ),
+    _sum(
+        "The jacket was 130 euros, but today it is 15% cheaper. What do I have to pay?",
+        "130*(100-15)/100",
+        "110.5",
+        "You have to pay 110.5 euros.",
+    ),
+    _sum(
+        "My phone costs 32 a month. How much is that over 18 months?",
+        "32*18",
+        "576",
+        "It is 576 over 18 months.",
+    ),
     Example(
         "Find the price of the Kestrel lamp in the documents and compute the price of 8 lamps.",
         [
@@ -73,6 +114,14 @@ ENGLISH = [
             ("57*8", "456"),
         ],
         "8 Kestrel lamps cost 456 dollars.",
+    ),
+    Example(
+        "Look up what a locker costs and work out the total for 9 days.",
+        [
+            ("doc_search", "locker costs", "lockers.md:3 > Costs: A locker costs 6 dollars a day."),
+            ("6*9", "54"),
+        ],
+        "A locker costs 54 dollars for 9 days.",
     ),
     Example(
         "According to the documents, how many parking hours does a visitor get in 7 days?",
@@ -119,6 +168,20 @@ CHINESE = [
     _sum("把252颗糖平均分给9个孩子，每人几颗？", "252/9", "28", "每人28颗。"),
     _sum("火车每小时走84公里，6小时走多远？", "84*6", "504", "走504公里。"),
     _sum("我有95元，花了27元和16元，还剩多少？", "95-27-16", "52", "还剩52元。"),
+    _sum("能不能帮我算算57减29？", "57-29", "28", "57减29等于28。"),
+    _sum("三十乘以十二是几？", "30*12", "360", "三十乘以十二等于360。"),
+    _sum("我想知道340的15%是多少", "340*15/100", "51", "340的15%是51。"),
+    _sum("一盒有36支铅笔，14盒再加5支，一共多少支？", "36*14+5", "509", "一共509支。"),
+    _sum("一个水桶能装900升，现在装了45%，有多少升？", "900*45/100", "405", "有405升。"),
+    _sum("原来有260本书，借出90本，又还回来35本，现在有多少本？", "260-90+35", "205", "现在有205本。"),
+    _sum("7个同事平分434元，每个人多少钱？", "434/7", "62", "每个人62元。"),
+    _sum("这条裤子原价580元，今天打八五折，要付多少？", "580*0.85", "493", "要付493元。"),
+    _sum("每月话费32元，18个月一共要花多少？", "32*18", "576", "18个月一共要花576元。"),
+    Example(
+        "资料里写的储物柜每天多少钱？租9天总共要多少钱？",
+        [("doc_search", "储物柜 每天", "储物柜.md:3 > 费用：储物柜每天6元。"), ("6*9", "54")],
+        "租9天总共要54元。",
+    ),
     Example(
         "先在文档里查青鸟台灯的价格，再算8盏要多少钱",
         [("doc_search", "青鸟台灯 价格", "灯具：青鸟台灯售价57元。"), ("57*8", "456")],

@@ -178,14 +178,15 @@ SO_FAR = re.compile(
 FILLER = re.compile(
     r"(?<![a-z])(?:what(?:'s| s|s)?|is|are|how much|how many|calculate|compute|calculator|calc|eval"
     r"|evaluate|solve|find|work out|figure out|print|please|tell me|give me"
-    r"|show me|help me|can you|could you|would you|i want to know|i need to know|do i get|do you get"
+    r"|show me|help me|can you|could you|would you|i want to know|i need to know|i wonder|for me|for us"
+    r"|do i get|do you get|quick|quickly|whats"
     r"|does it make|if i|if you|if we|when you|first|following"
     r"|the|(?:result|value|answer) of|result|answer|expression|equals?|equal to|in total|altogether"
     r"|exactly|now|thanks|thank you|hi|hello)(?![a-z])"
     r"|下面的?|以下的?|算式"
-    r"|请问|请|帮我|帮忙|帮|我想知道|给我|告诉我|你能|计算器|计算|算出|算算|算|求出|求"
+    r"|请问|请|能不能|可不可以|可以|麻烦|看看|看一下|帮我|帮忙|帮|我想知道|给我|告诉我|你能|计算器|计算|算出|算算|算|求出|求"
     r"|等于多少|等于几|等于|是多少|是几|多少钱|多少|得几|得"
-    r"|的结果|结果|的答案|答案|的值|是|吗|呢|啊|吧|谢谢|总共|共|首先|[用把将拿先]|表达式|什么|[?？。，,:：;]"
+    r"|的结果|结果|的答案|答案|的值|是|吗|呢|啊|吧|呀|哦|谢谢|总共|共|首先|[用把将拿先]|表达式|什么|[?？。，,:：;]"
 )
 EARLY_FILLER = re.compile("一下|一共|一起")
 NOTHING_TO_GO_ON = re.compile(r"^\s*先?\s*(?:plus(?![a-z])|[加减])")

@@ -160,6 +160,30 @@ EXAMPLES = (
         "registry.md:2 > Hours: The registry is open from 9:15 to 15:45.",
         "The registry is open from 9:15 to 15:45.",
     ),
+    _found(
+        "Could you tell me what renting a locker costs?",
+        "renting locker costs",
+        "lockers.md:3 > Costs: Renting a locker costs 6 dollars a day.",
+        "Renting a locker costs 6 dollars a day.",
+    ),
+    _found(
+        "I wonder who runs the cafe.",
+        "runs cafe",
+        "cafe.md:2 > Team: The cafe is run by Petra Lund.",
+        "The cafe is run by Petra Lund.",
+    ),
+    _found(
+        "I broke my badge. Where do I get a new badge?",
+        "new badge",
+        "badges.md:4 > New badge: A new badge is made at the front desk.",
+        "A new badge is made at the front desk.",
+    ),
+    _found(
+        "Please check the documents for the emergency number.",
+        "emergency number",
+        "safety.md:3 > Emergency: The emergency number is 555.",
+        "The emergency number is 555.",
+    ),
     Example(
         "Find the price of a concert ticket in the documents and compute the price of 6 tickets.",
         [
@@ -305,6 +329,36 @@ EXAMPLES = (
         "职工 病假",
         "假期.md:3 > 病假：职工每年有18天带薪病假。",
         "职工一年有18天带薪病假。",
+    ),
+    _found(
+        "能不能告诉我租储物柜要多少钱？",
+        "租储物柜",
+        "储物柜.md:3 > 费用：租储物柜每天6元。",
+        "租储物柜每天6元。",
+    ),
+    _found(
+        "我想知道咖啡馆是谁开的",
+        "咖啡馆 谁开",
+        "咖啡馆.md:2 > 人员：咖啡馆由方晓梅经营。",
+        "咖啡馆是方晓梅开的。",
+    ),
+    _found(
+        "校长叫什么名字？",
+        "校长 名字",
+        "学校.md:2 > 校长：校长名叫顾长青。",
+        "校长叫顾长青。",
+    ),
+    _found(
+        "我的工牌坏了，到哪里换新的工牌？",
+        "工牌 换新",
+        "工牌.md:4 > 补办：新的工牌在前台办理。",
+        "新的工牌在前台办理。",
+    ),
+    _found(
+        "帮我看看资料里的急救电话",
+        "急救电话",
+        "安全.md:3 > 急救：急救电话是555。",
+        "急救电话是555。",
     ),
     Example(
         "从文档里查出音乐会门票的价格，再算6张一共多少钱。",

@@ -81,6 +81,9 @@ ENGLISH = [
         "date 2033-06-17, Friday (星期五)",
         "2033-06-17 is a Friday.",
     ),
+    _now("Could you please tell me which day it is?", "It is Tuesday."),
+    _now("I wonder what the time is, please.", "It is 14:05."),
+    _now("Remind me of today's date, would you?", "Today is 2031-08-19."),
 ]
 
 CHINESE = [
@@ -140,6 +143,10 @@ CHINESE = [
         "日期 2033-06-17，星期五",
         "2033年6月17日是星期五。",
     ),
+    _now("能不能告诉我现在几点？", "现在是14:05。"),
+    _now("帮我看看今天是几号", "今天是2031-08-19。"),
+    _now("我想知道今天星期几", "今天是星期二。"),
+    _now("今年是哪年来着", "今年是2031年。"),
 ]
 
 EXAMPLES = [*ENGLISH, *CHINESE]

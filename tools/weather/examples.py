@@ -117,6 +117,16 @@ EXAMPLES = (
         [("Vienna", VIENNA), ("Helsinki", HELSINKI)],
         "Vienna has light rain, 11°C. Helsinki has light snow, -4°C.",
     ),
+    Example("Could you tell me how warm Athens is at the moment?", [("Athens", ATHENS)], "Athens has 31°C."),
+    Example(
+        "I wonder whether it rains in Vienna now.", [("Vienna", VIENNA)], "Yes, Vienna has light rain, 11°C."
+    ),
+    Example("hows the weather in Prague", [("Prague", PRAGUE)], "Prague has a clear sky, 19°C."),
+    Example(
+        "Temperatures of Nairobi and of Lyon, please.",
+        [("Nairobi", NAIROBI), ("Lyon", LYON)],
+        "Nairobi has 26°C, Lyon has 6°C.",
+    ),
     Example("武汉下雨吗？", [("武汉", WUHAN)], "是的，武汉小雨，11°C。"),
     Example("厦门今天天气怎么样？", [("厦门", XIAMEN)], "厦门晴，24°C。"),
     Example("海口现在多少度？", [("海口", HAIKOU)], "海口现在29°C，有雷暴。"),
@@ -158,5 +168,13 @@ EXAMPLES = (
         "武汉和沈阳今天的天气怎么样？",
         [("武汉", WUHAN), ("沈阳", SHENYANG)],
         "武汉小雨，11°C；沈阳小雪，-9°C。",
+    ),
+    Example("能不能告诉我厦门现在有多热？", [("厦门", XIAMEN)], "厦门24°C，晴。"),
+    Example("帮我看看青岛这会儿的天气", [("青岛", QINGDAO)], "青岛有雾，9°C。"),
+    Example("我想知道沈阳冷不冷", [("沈阳", SHENYANG)], "很冷，沈阳-9°C，小雪。"),
+    Example(
+        "海口跟武汉现在各多少度？",
+        [("海口", HAIKOU), ("武汉", WUHAN)],
+        "海口29°C，武汉11°C。",
     ),
 )
