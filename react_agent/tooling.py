@@ -23,7 +23,7 @@ from react_agent.errors import InvalidInput
 from react_agent.types import Language, ToolInput
 
 if TYPE_CHECKING:
-    from pydantic import BaseModel
+    from pydantic import AliasChoices, AliasPath, BaseModel
 
 InputKind: TypeAlias = Literal["empty", "expression", "span", "keywords", "text", "json"]
 """What an input looks like, for prompt and grammar:
@@ -162,18 +162,46 @@ class Tool:
 
     def _with_known_keys(self, given: dict[str, Any]) -> dict[str, Any]:
         """Match keys regardless of case, blanks, `_` and `-`; foreign keys go to the only parameter."""
-        known = {_loose(name): name for name in self.parameters}
-        fields = self.arguments_model.model_fields
-        known |= {_loose(f.alias): name for name, f in fields.items() if f.alias}
-        matched = {known.get(_loose(key), key): value for key, value in given.items()}
+        matched = self._matched(given)
         unknown = [key for key in matched if key not in self.parameters]
         if len(self.parameters) == 1 and len(matched) == len(unknown) > 0:
             only = next(iter(self.parameters))  # either its value under another name, or an object as text
             return {only: matched[unknown[0]] if len(unknown) == 1 else json.dumps(given, ensure_ascii=False)}
+        missing = [n for n, p in self.parameters.items() if p.default is p.empty and n not in matched]
+        if len(unknown) == len(missing) == 1:
+            matched[missing[0]] = matched.pop(unknown[0])
         return {
             name: _decode_for(self._annotation(name), value) if isinstance(value, str) else value
             for name, value in matched.items()
+            if not (value is None and self._null_is_nothing(name))
         }
+
+    def _matched(self, given: dict[str, Any]) -> dict[str, Any]:
+        """Values by parameter; a key stays as it is where no parameter has that name, or has its value."""
+        matched: dict[str, Any] = {}
+        for key, value in given.items():
+            name = self._names.get(_loose(key), key)
+            if name not in matched:
+                matched[name] = value
+            elif matched[name] != value:
+                matched[key] = value
+        return matched
+
+    @cached_property
+    def _names(self) -> dict[str, str]:
+        """Parameters by their own names and their aliases, both loosely written."""
+        aliases = {
+            _loose(alias): name
+            for name, info in self.arguments_model.model_fields.items()
+            for alias in _aliases(info.validation_alias)
+        }
+        return aliases | {_loose(name): name for name in self.parameters}
+
+    def _null_is_nothing(self, name: str) -> bool:
+        """Whether a null leaves an optional parameter out, as its type has no None."""
+        parameter = self.parameters.get(name)
+        optional = parameter is not None and parameter.default is not parameter.empty
+        return optional and type(None) not in typing.get_args(self._annotation(name))
 
     def _annotation(self, name: str) -> Any:
         info = self.arguments_model.model_fields.get(name)
@@ -294,8 +322,16 @@ def _arguments_model(name: str, function: Callable[..., Any]) -> type[BaseModel]
         default = ... if parameter.default is parameter.empty else parameter.default
         fields[parameter.name] = (annotation, default)
     # Models write 3 for "3" and "3" for 3; both are meant.
-    config = ConfigDict(extra="forbid", coerce_numbers_to_str=True, arbitrary_types_allowed=True)
+    config = ConfigDict(
+        extra="forbid", coerce_numbers_to_str=True, arbitrary_types_allowed=True, populate_by_name=True
+    )
     return create_model(f"{name}_input", __config__=config, **fields)
+
+
+def _aliases(alias: str | AliasPath | AliasChoices | None) -> list[str]:
+    """The plain names among the aliases of a parameter."""
+    choices = getattr(alias, "choices", [alias])
+    return [choice for choice in choices if isinstance(choice, str)]
 
 
 def _decode_for(annotation: Any, text: str) -> Any:

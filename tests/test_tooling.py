@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pydantic import BaseModel, Field
+from pydantic import AliasChoices, BaseModel, Field
 
 from react_agent.errors import InvalidInput
 from react_agent.tooling import Example, Tool, tool
@@ -74,6 +74,16 @@ def send(address: Address, note: str | None = None) -> str:
 
 
 @tool
+def visit(
+    city: Annotated[str, Field(validation_alias=AliasChoices("city", "place"))],
+    day: Annotated[str, Field(alias="when")] = "today",
+    nights: int | None = 1,
+) -> str:
+    """Visits."""
+    return f"{city} {day} {nights}"
+
+
+@tool
 async def later(text: str) -> str:
     """Answers later."""
     return f"later {text}"
@@ -102,6 +112,13 @@ GOOD = [
     (total, "1, 2, 3", 6),
     (send, {"address": {"street": "Elm", "number": "4"}}, "Elm 4 None"),
     (send, '{"street": "Elm"}', "Elm 1 None"),
+    (visit, {"Place": "Bern"}, "Bern today 1"),
+    (visit, {"city": "Bern", "WHEN": "Friday"}, "Bern Friday 1"),
+    (visit, {"city": "Bern", "day": "Friday"}, "Bern Friday 1"),
+    (visit, {"town": "Bern", "when": "Friday"}, "Bern Friday 1"),
+    (visit, {"city": "Bern", "place": "Bern"}, "Bern today 1"),
+    (visit, {"city": "Bern", "when": None}, "Bern today 1"),
+    (visit, {"city": "Bern", "nights": None}, "Bern today None"),
     (later, "x", "later x"),
 ]
 
@@ -116,6 +133,9 @@ BAD = [
     (add, {"a": "two"}, ["`a`", "integer", "Expected", '"a": 2']),
     (add, {"b": 1}, ["`a` is missing"]),
     (add, {"a": 1, "c": 2}, ["`c` is no parameter"]),
+    (visit, {"city": "Bern", "place": "Graz"}, ["`place` is no parameter"]),
+    (visit, {"town": "Bern", "hotel": "Sun"}, ["`city` is missing", "`town` is no parameter"]),
+    (visit, {"city": None}, ["`city`", "string"]),
     (paint, {"colour": "red", "coats": 9}, ["`coats`", "5"]),
     (paint, "green", ["'red'", "'blue'"]),
     (pick, "huge", ["'small' or 'large'"]),
@@ -133,7 +153,7 @@ def test_message_names_the_fault_and_shows_the_input(item: Tool, given_input: st
 
 @given(st.one_of(st.text(), st.dictionaries(st.text(), st.one_of(st.none(), st.integers(), st.text()))))
 def test_binding_anything_gives_arguments_or_invalid_input(anything: str) -> None:
-    for item in (shout, now, add, paint, join, send):
+    for item in (shout, now, add, paint, join, send, visit):
         with suppress(InvalidInput):
             assert isinstance(item.bind(anything), dict)
 
