@@ -7,17 +7,23 @@ would split at, and a multi-byte character may stand across two chunks.
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from typing import Any, Protocol, TypeAlias
-
-from react_agent.models.faults import protocol_fault
 
 Event: TypeAlias = dict[str, Any]
 
 DONE: Event = {"[DONE]": True}
 """What `SseDecoder` gives for `data: [DONE]`; compare with `is`."""
 
-DATA_FIELDS = (b"data:", b"error:")
-OTHER_FIELDS = (b":", b"event:", b"id:", b"retry:")
+OTHER_FIELDS = (b":", b"id:", b"retry:")
+
+
+class Unreadable(ValueError):
+    """A line that belongs to no protocol known here."""
+
+    def __init__(self, line: bytes) -> None:
+        super().__init__(line)
+        self.line = line
 
 
 class Decoder(Protocol):
@@ -60,11 +66,13 @@ class NdjsonDecoder:
 class SseDecoder:
     """Server-sent events that hold one JSON object each; comments and blank lines are skipped.
 
-    A body that is one plain JSON document is taken as well: some servers ignore `stream`.
+    A body that is one plain JSON document is taken as well: some servers ignore `stream`. So are
+    objects on a line of their own, which proxies write when the server behind them fails.
     """
 
     def __init__(self) -> None:
         self._lines = LineSplitter()
+        self._failed = False
         self._document = bytearray()
 
     def decode(self, data: bytes) -> list[Event]:
@@ -82,35 +90,44 @@ class SseDecoder:
 
     def _event(self, line: bytes) -> Event | None:
         if self._document or line.lstrip().startswith(b"{"):
-            self._document += line + b"\n"
-            return None
+            return self._of_document(line)
         if not line.strip() or line.startswith(OTHER_FIELDS):
             return None
-        for field in DATA_FIELDS:
-            if line.startswith(field):
-                return _field_event(field, line.removeprefix(field).strip())
-        raise protocol_fault(line)
+        field, _, value = line.partition(b":")
+        if field == b"event":
+            self._failed = value.strip() == b"error"
+            return None
+        if field not in (b"data", b"error"):
+            raise Unreadable(line)
+        return _field_event(value.strip(), failed=self._failed or field == b"error")
+
+    def _of_document(self, line: bytes) -> Event | None:
+        if not self._document:
+            with suppress(Unreadable):  # else the first line of several
+                return load_object(line)
+        self._document += line + b"\n"
+        return None
 
 
-def _field_event(field: bytes, payload: bytes) -> Event | None:
+def _field_event(payload: bytes, *, failed: bool) -> Event | None:
     if not payload:
         return None
     if payload == b"[DONE]":
         return DONE
     event = load_object(payload)
-    return event if field == b"data:" or "error" in event else {"error": event}
+    return {"error": event} if failed and "error" not in event else event
 
 
 def load_object(line: bytes) -> Event:
     """The JSON object of one line.
 
     Raises:
-        Fault: the line is no JSON object; its text shows the line.
+        Unreadable: the line is no JSON object.
     """
     try:
         value = json.loads(line.decode("utf-8", errors="replace"))
     except (ValueError, RecursionError) as error:
-        raise protocol_fault(line) from error
+        raise Unreadable(line) from error
     if not isinstance(value, dict):
-        raise protocol_fault(line)
+        raise Unreadable(line)
     return value

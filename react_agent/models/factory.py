@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -17,12 +18,15 @@ from react_agent.models.ollama import OllamaModel, connect, installed_models, lo
 from react_agent.models.ollama_card import Installed
 from react_agent.models.openai import OpenAIModel
 from react_agent.models.profiles import override, without_grammar_when_thinking
+from react_agent.models.urls import without_login
 
 OpenedModel: TypeAlias = OllamaModel | OpenAIModel | LlamaCppModel
 Opened: TypeAlias = tuple[OpenedModel, str]
 
 FORMS = "`ollama:NAME`, `openai:NAME@URL`, `gguf:PATH` or a name of `ollama list`"
 OPENAI_URL = "https://api.openai.com/v1"
+URL = re.compile(r"https?://", re.IGNORECASE)
+URL_BEHIND = re.compile(rf"@(?={URL.pattern})", re.IGNORECASE)
 
 
 def open_model(
@@ -48,6 +52,8 @@ def open_model(
 
 
 def _open(spec: str, limits: Timeouts) -> Opened:
+    if URL.match(spec):
+        return _openai(f"@{spec}", limits)
     scheme, _, rest = spec.partition(":")
     opener = OPENERS.get(scheme.lower())
     if opener and rest:
@@ -58,18 +64,25 @@ def _open(spec: str, limits: Timeouts) -> Opened:
 
 
 def _ollama(rest: str, limits: Timeouts) -> Opened:
-    name, at, url = rest.partition("@http")
-    model = OllamaModel(name, at[1:] + url if at else None, timeout=limits)
+    name, url = _name_and_url(rest)
+    model = OllamaModel(name, url or None, timeout=limits)
     return model, f"Using `{name}` on Ollama, as asked for."
 
 
 def _openai(rest: str, limits: Timeouts) -> Opened:
-    name, _, url = rest.rpartition("@") if "@" in rest else (rest, "", "")
+    name, url = _name_and_url(rest)
     url = url or os.environ.get("OPENAI_BASE_URL") or OPENAI_URL
     model = OpenAIModel(name, url, timeout=limits)
     if not name:
         model = OpenAIModel(_only_model(model), url, timeout=limits)
-    return model, f"Using `{model.name}` at `{url}`, as asked for."
+    return model, f"Using `{model.name}` at `{without_login(url)}`, as asked for."
+
+
+def _name_and_url(text: str) -> tuple[str, str]:
+    """What stands before and behind the `@` of a spec; names and URLs may hold one of their own."""
+    at = URL_BEHIND.search(text)
+    cut = at.start() if at else text.rfind("@")
+    return (text[:cut], text[cut + 1 :]) if cut >= 0 else (text, "")
 
 
 def _only_model(model: OpenAIModel) -> str:

@@ -25,7 +25,9 @@ DEEPEST = 6
 INNER_KEYS = ("error", "detail", "message")
 
 HTML_START = re.compile(r"\s*<(?:!doctype|html|head|body|\?xml|center)", re.IGNORECASE)
-KEY_LIKE = re.compile(r"\b(?:sk|pk|gsk|key|Bearer)[-_ ][\w*.…-]{4,}")
+KEY_LIKE = re.compile(
+    r"\b(?:(?:sk|pk|gsk|hf|xai)[-_]|key-|Bearer )[\w*.…-]{4,}|\bAIza[\w-]{20,}", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ class Fault(ModelError):
         retry: bool = False,
         wait: float | None = None,
     ) -> None:
-        super().__init__(message)
+        super().__init__(message[:1].upper() + message[1:])
         self.kind = kind
         """`unreachable`, `timeout`, `cut`, `busy`, `context`, `memory`, `field` ...: see `RULES`."""
         self.status = status
@@ -98,34 +100,51 @@ def event_fault(event: Mapping[str, Any], site: Site) -> Fault | None:
     return _by_rules(said.code if 400 <= said.code < 600 else 500, said, site, None)
 
 
-def protocol_fault(line: bytes) -> Fault:
+def protocol_fault(line: bytes, site: Site) -> Fault:
     """The fault of a line that belongs to no protocol known here."""
-    shown = _short(line.decode("utf-8", errors="replace"))
+    shown = _quoted(line.decode("utf-8", errors="replace"), site)
     if HTML_START.match(shown):
         advice = "a proxy may stand in between, or the base URL is wrong"
     else:
         advice = "check the base URL and the kind of the server"
-    return Fault(f"The server's reply cannot be read, {advice}: {shown}", kind="protocol", detail=shown)
+    message = f"What `{site.url}` replies cannot be read: {advice} (it said: {shown})."
+    return Fault(message, kind="protocol", detail=shown)
 
 
 def cut_fault(site: Site) -> Fault:
     message = (
         f"{site.server} closed the connection before the reply of `{site.model}` was complete: "
-        "look at its log, it may have crashed"
+        "look at its log, it may have crashed."
     )
     return Fault(message, kind="cut", retry=True)
+
+
+def slow_fault(site: Site, what: str) -> Fault:
+    """`what` it did: `said nothing for 300 s`."""
+    message = (
+        f"{site.server} {what} at `{site.model}`: set a larger timeout, use a smaller model, "
+        "or load the model beforehand."
+    )
+    return Fault(message, kind="timeout")
+
+
+def unreachable_fault(site: Site, error: Exception, *, hint: str = "", retry: bool = False) -> Fault:
+    message = f"No connection to {site.server} at `{site.url}`: {hint or site.start_hint}."
+    return Fault(message, kind="unreachable", detail=type(error).__name__, retry=retry)
 
 
 def read_error(value: Any) -> ErrorBody:
     """Text, code and parameter of an error in any of the servers' shapes.
 
     `{"error": "text"}`, `{"error": {"message", "code", "param"}}`, `{"object": "error", "message"}`,
-    `{"detail": ...}`, or a text that holds such a document once more.
+    `{"detail": ...}`, one of these in a list, or a text that holds such a document once more.
     """
     said = ErrorBody("")
     for _ in range(DEEPEST):
         if isinstance(value, str):
             value = _loaded(value)
+        if isinstance(value, list) and len(value) == 1:
+            value = value[0]
         if not isinstance(value, Mapping):
             break
         said = _with_facts(said, value)
@@ -143,7 +162,7 @@ def _with_facts(said: ErrorBody, value: Mapping[str, Any]) -> ErrorBody:
     overflow = value.get("type") == CONTEXT_OVERFLOW
     return ErrorBody(
         f"({CONTEXT_OVERFLOW})" if overflow else said.text,
-        code if isinstance(code, int) else said.code,
+        int(code) if re.fullmatch("[0-9]{3}", str(code)) else said.code,
         parameter if isinstance(parameter, str) else said.parameter,
     )
 
@@ -168,11 +187,10 @@ def _by_rules(status: int, said: ErrorBody, site: Site, wait: float | None) -> F
 def _fault(
     rule: Rule, status: int, said: ErrorBody, site: Site, *, retry: bool, wait: float | None = None
 ) -> Fault:
-    detail = _without_key(_short(said.text), site.api_key)
+    detail = _quoted(said.text, site)
     sentence = rule.advice.format(
         server=site.server, model=site.model, url=site.url, status=status, key_hint=site.key_hint
     )
-    sentence = sentence[:1].upper() + sentence[1:]
     shown = "" if rule.kind == "key" or not detail else f" (it said: {detail})"
     return Fault(
         f"{sentence}{shown}.",
@@ -185,14 +203,12 @@ def _fault(
     )
 
 
-def _without_key(text: str, api_key: str | None) -> str:
-    if api_key:
-        text = text.replace(api_key, "***")
-    return KEY_LIKE.sub("***", text)
-
-
-def _short(text: str) -> str:
+def _quoted(text: str, site: Site) -> str:
+    """What a server said, short and without keys."""
     text = " ".join(text.split())
+    if site.api_key:
+        text = text.replace(site.api_key, "***")
+    text = KEY_LIKE.sub("***", text)
     return text if len(text) <= QUOTED_LENGTH else text[:QUOTED_LENGTH] + "…"
 
 

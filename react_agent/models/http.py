@@ -1,11 +1,11 @@
-"""Connections to model servers: sessions, timeouts, streams. The only user of `requests` here."""
+"""Connections to model servers: sessions, timeouts, streams."""
 
 from __future__ import annotations
 
 import ipaddress
 import json
-from collections.abc import Generator, Mapping
-from contextlib import closing, suppress
+from collections.abc import Generator, Iterator, Mapping
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -15,11 +15,22 @@ from weakref import WeakSet
 import requests
 import urllib3
 
-from react_agent.models.deadline import NOTHING_LEFT, Deadline, alarm
-from react_agent.models.decode import Decoder, Event, SseDecoder
-from react_agent.models.faults import Fault, Site, cut_fault, event_fault, response_fault
+from react_agent.models.contact import contact_fault, is_refused
+from react_agent.models.deadline import Deadline, alarm
+from react_agent.models.decode import Decoder, Event, SseDecoder, Unreadable
+from react_agent.models.faults import (
+    Fault,
+    Site,
+    cut_fault,
+    event_fault,
+    protocol_fault,
+    response_fault,
+    slow_fault,
+)
 
 BLOCK = 65536
+LONGEST_ERROR = 65536
+"""Bytes of an error body that are read."""
 JSON_HEADERS = {"Accept-Encoding": "identity", "Content-Type": "application/json"}
 
 
@@ -31,7 +42,7 @@ class Timeouts:
     read: float = 300.0
     total: float = 1200.0
     """For one whole reply: a server that only sends keep-alive lines never trips `read`."""
-    probe: float = 3.0
+    probe: float = 10.0
     """For small questions such as which models there are."""
 
 
@@ -39,20 +50,21 @@ def as_timeouts(timeout: float | Timeouts) -> Timeouts:
     """A number is the longest silence."""
     if isinstance(timeout, Timeouts):
         return timeout
-    return Timeouts(min(5.0, timeout), timeout, 4 * timeout, min(3.0, timeout))
+    return Timeouts(min(5.0, timeout), timeout, 4 * timeout, min(10.0, timeout))
 
 
 class Connection:
     """One session with one server. Errors leave as `Fault`, with what to do about them.
 
+    `address` is where it goes to when that is more than a person should read: it may hold a password.
     Loopback hosts are spoken to without proxies, and `localhost` as 127.0.0.1 (then ::1): looking the
     name up may cost seconds on machines that try ::1 first.
     """
 
-    def __init__(self, site: Site, *, timeouts: Timeouts | None = None) -> None:
+    def __init__(self, site: Site, *, address: str | None = None, timeouts: Timeouts | None = None) -> None:
         self.site = site
         self.timeouts = timeouts or Timeouts()
-        self._bases = base_addresses(site.url)
+        self._bases = base_addresses(address or site.url)
         self._reached = False
         self._closed = False
         self._open: WeakSet[requests.Response] = WeakSet()
@@ -74,9 +86,9 @@ class Connection:
         """The JSON object at a path; for small questions, so with a short timeout."""
         return self._ask("GET", path, None, self.timeouts.probe)
 
-    def post(self, path: str, body: Mapping[str, Any], *, silence: float | None = None) -> Event:
-        """The JSON object that answers a body; `silence` in seconds where it may take long."""
-        return self._ask("POST", path, body, silence or self.timeouts.probe)
+    def post(self, path: str, body: Mapping[str, Any], *, seconds: float | None = None) -> Event:
+        """The JSON object that answers a body; `seconds` where it may take long."""
+        return self._ask("POST", path, body, seconds or self.timeouts.probe)
 
     def stream(
         self, path: str, body: Mapping[str, Any], decoder: Decoder, deadline: Deadline
@@ -91,28 +103,42 @@ class Connection:
         limit = Deadline(min(self.timeouts.total, deadline.left()))
         try:
             response = self._request("POST", path, body, min(self.timeouts.read, limit.left()))
-            with closing(response), alarm(limit.left(), partial(_interrupt, response)) as rang:
+            with self._limited(response, limit.left(), self.timeouts.total):
                 yield from self._events(response, decoder)
-                if rang.is_set() or self._closed:
-                    raise cut_fault(self.site)
+                if self._closed:
+                    raise self._ended()
         except Fault as fault:
             deadline.check()
             if self._closed:
                 raise self._ended() from fault
-            if fault.kind == "cut" and limit.left() < NOTHING_LEFT:
-                raise self._too_slow(f"needed more than {self.timeouts.total:.0f} s") from fault
             raise
 
-    def _ask(self, method: str, path: str, body: Mapping[str, Any] | None, silence: float) -> Event:
-        decoder = SseDecoder()
-        with closing(self._request(method, path, body, silence)) as response:
-            return next(self._events(response, decoder), {})
+    def _ask(self, method: str, path: str, body: Mapping[str, Any] | None, seconds: float) -> Event:
+        response = self._request(method, path, body, seconds)
+        with self._limited(response, seconds, seconds):
+            return next(self._events(response, SseDecoder()), {})
+
+    @contextmanager
+    def _limited(self, response: requests.Response, left: float, total: float) -> Iterator[None]:
+        """Ends a response that goes on for too long, though it may never fall silent."""
+        with closing(response), alarm(left, partial(_interrupt, response)) as rang:
+            try:
+                yield
+                if rang.is_set():
+                    raise cut_fault(self.site)
+            except Fault as fault:
+                if rang.is_set():
+                    raise slow_fault(self.site, f"needed more than {total:.0f} s") from fault
+                raise
 
     def _events(self, response: requests.Response, decoder: Decoder) -> Generator[Event]:
         self._check_status(response)
-        for data in self._blocks(response):
-            yield from self._checked(decoder.decode(data))
-        yield from self._checked(decoder.flush())
+        try:
+            for data in self._blocks(response):
+                yield from self._checked(decoder.decode(data))
+            yield from self._checked(decoder.flush())
+        except Unreadable as error:
+            raise protocol_fault(error.line, self.site) from error
 
     def _request(
         self, method: str, path: str, body: Mapping[str, Any] | None, silence: float
@@ -122,45 +148,41 @@ class Connection:
         try:
             response = self._send(method, path, body, silence)
         except requests.exceptions.ReadTimeout as error:
-            raise self._too_slow(f"said nothing for {silence:.0f} s") from error
-        except (requests.exceptions.ConnectTimeout, requests.exceptions.SSLError) as error:
-            raise self._unreachable(error) from error
-        except requests.exceptions.ConnectionError as error:
-            raise self._lost(error) from error
+            raise slow_fault(self.site, f"said nothing for {silence:.0f} s") from error
         except requests.exceptions.RequestException as error:
-            raise self._unreachable(error) from error
+            raise contact_fault(error, self.site, reached=self._reached) from error
+        self._reached = True
         self._open.add(response)
         return response
 
     def _send(
         self, method: str, path: str, body: Mapping[str, Any] | None, silence: float
     ) -> requests.Response:
-        while True:
+        for base in (bases := self._bases):
             try:
                 response = self._session.request(
                     method,
-                    self._bases[0] + path,
+                    base + path,
                     data=None if body is None else _encoded(body),
                     timeout=(min(self.timeouts.connect, silence), silence),
                     stream=True,
                     allow_redirects=False,
                 )
-            except requests.exceptions.ConnectionError:
-                if len(self._bases) == 1:
+            except requests.exceptions.ConnectionError as error:
+                if base is bases[-1] or not is_refused(error):
                     raise
-                self._bases.pop(0)
             else:
-                self._reached = True
-                del self._bases[1:]
+                self._bases = [base]
                 return response
+        raise AssertionError("the last address gives a response or an error")
 
     def _blocks(self, response: requests.Response) -> Generator[bytes]:
         """Bytes as soon as they arrive, in whatever portions they do."""
         try:
-            while data := response.raw.read1(BLOCK):
+            while data := response.raw.read1(BLOCK, decode_content=True):
                 yield data
         except (urllib3.exceptions.ReadTimeoutError, TimeoutError) as error:
-            raise self._too_slow(f"fell silent for {self.timeouts.read:.0f} s") from error
+            raise slow_fault(self.site, f"fell silent for {self.timeouts.read:.0f} s") from error
         except (urllib3.exceptions.HTTPError, OSError) as error:
             raise cut_fault(self.site) from error
 
@@ -173,30 +195,18 @@ class Connection:
     def _check_status(self, response: requests.Response) -> None:
         if 200 <= response.status_code < 300:
             return
-        body = b"".join(self._blocks(response)).decode("utf-8", errors="replace")
-        raise response_fault(response.status_code, response.headers, body, self.site)
-
-    def _too_slow(self, what: str) -> Fault:
-        message = (
-            f"{self.site.server} {what} at `{self.site.model}`: set a larger timeout, "
-            "use a smaller model, or load the model beforehand."
-        )
-        return Fault(message, kind="timeout")
+        body = bytearray()
+        for data in self._blocks(response):
+            body += data
+            if len(body) >= LONGEST_ERROR:
+                break
+        text = body[:LONGEST_ERROR].decode("utf-8", errors="replace")
+        raise response_fault(response.status_code, response.headers, text, self.site)
 
     def _ended(self) -> Fault:
         return Fault(
             f"The connection for `{self.site.model}` was closed: open the model anew.", kind="closed"
         )
-
-    def _lost(self, error: Exception) -> Fault:
-        """A reset connection is worth a retry; one refused at first contact is not."""
-        if self._reached or "aborted" in str(error).lower():
-            return cut_fault(self.site)
-        return self._unreachable(error)
-
-    def _unreachable(self, error: Exception) -> Fault:
-        message = f"No connection to {self.site.server} at `{self.site.url}`: {self.site.start_hint}."
-        return Fault(message, kind="unreachable", detail=type(error).__name__)
 
 
 def _encoded(body: Mapping[str, Any]) -> bytes:
@@ -213,10 +223,11 @@ def _interrupt(response: requests.Response) -> None:
 def base_addresses(url: str) -> list[str]:
     """The addresses to try for a base URL, in order."""
     parts = urlsplit(url)
-    if (parts.hostname or "").lower() != "localhost":
+    if (parts.hostname or "").lower() != "localhost" or parts.scheme == "https":  # a certificate has names
         return [url]
+    login, at, _ = parts.netloc.rpartition("@")
     port = f":{parts.port}" if parts.port else ""
-    return [parts._replace(netloc=host + port).geturl() for host in ("127.0.0.1", "[::1]")]
+    return [parts._replace(netloc=login + at + host + port).geturl() for host in ("127.0.0.1", "[::1]")]
 
 
 def is_loopback(url: str) -> bool:

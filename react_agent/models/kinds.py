@@ -62,7 +62,7 @@ VERSION_AT = {
     "vllm": ("/version", "version"),
 }
 """Route and key of the version of each kind that tells one."""
-PROBE_SILENCE = 30.0
+PROBE_SECONDS = 30.0
 """Seconds that a server may need for a probe with a long text."""
 PASSED_ON = frozenset({"unreachable", "timeout", "key", "proxy"})
 """Faults of a probe that no other probe would be spared."""
@@ -136,7 +136,7 @@ def _by_keys(connection: Connection, props: Mapping[str, Any]) -> str:
 def probe(connection: Connection, path: str, body: Mapping[str, Any] | None = None) -> dict[str, Any]:
     """The answer of a probe, empty where there is no such route."""
     try:
-        return connection.get(path) if body is None else connection.post(path, body, silence=PROBE_SILENCE)
+        return connection.get(path) if body is None else connection.post(path, body, seconds=PROBE_SECONDS)
     except Fault as fault:
         if fault.kind in PASSED_ON:
             raise

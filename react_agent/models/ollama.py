@@ -23,7 +23,7 @@ from react_agent.models.retry import RetryPolicy, with_retries
 from react_agent.models.templates import dialect_of, render_turns
 from react_agent.models.truncation import TruncationWatch
 from react_agent.models.turns import fold_system, transcript, well_formed
-from react_agent.models.urls import ollama_url
+from react_agent.models.urls import ollama_url, without_login
 from react_agent.types import Chunk, Message, Sampling
 
 Body: TypeAlias = dict[str, Any]
@@ -35,7 +35,7 @@ THINKING_ALLOWANCE = 1024
 """Tokens on top for models that think before they write, as the limit counts both."""
 LIVELIER = 0.3
 """Temperature of a second try; at 0 another seed would change nothing."""
-SHOW_SILENCE = 30.0
+SHOW_SECONDS = 30.0
 """Seconds that reading a model's card from a slow disk may take."""
 SLOW_LOAD = 1.0
 """Seconds of loading that tell of a real load."""
@@ -110,7 +110,7 @@ class OllamaModel:
         return card
 
     def _ask_for_card(self) -> dict[str, Any]:
-        return self._connection.post("/api/show", {"model": self.name}, silence=SHOW_SILENCE)
+        return self._connection.post("/api/show", {"model": self.name}, seconds=SHOW_SECONDS)
 
     @cached_property
     def profile(self) -> Profile:
@@ -120,7 +120,7 @@ class OllamaModel:
         """Load the model now, so that the first reply comes soon; may take minutes."""
         options = {"num_ctx": self.profile.window}
         body: Body = {"model": self.name, "messages": [], "keep_alive": self._keep_alive, "options": options}
-        self._connection.post("/api/chat", body, silence=self._connection.timeouts.read)
+        self._connection.post("/api/chat", body, seconds=self._connection.timeouts.read)
 
     def describe(self) -> Description:
         """See `DescribedModel`; the window is known once the model is loaded."""
@@ -259,7 +259,8 @@ class OllamaModel:
 def connect(model: str, base_url: str | None, timeouts: Timeouts) -> Connection:
     """A connection to the Ollama server at a URL, else at `OLLAMA_HOST`."""
     url = ollama_url(base_url or os.environ.get("OLLAMA_HOST"))
-    return Connection(Site("Ollama", url, model, START_HINT, key_hint=SIGN_IN_HINT), timeouts=timeouts)
+    site = Site("Ollama", without_login(url), model, START_HINT, key_hint=SIGN_IN_HINT)
+    return Connection(site, address=url, timeouts=timeouts)
 
 
 def installed_models(connection: Connection) -> list[Installed]:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import cached_property, partial
 from typing import Any, TypeAlias
 
+from react_agent.errors import LoadError
 from react_agent.models.base import Description, Profile
 from react_agent.models.deadline import Deadline
 from react_agent.models.decode import SseDecoder
@@ -27,7 +28,7 @@ from react_agent.models.profiles import (
 from react_agent.models.replies import ChatReply, CompletionReply, ReplyReader, TextReply, finish_reading
 from react_agent.models.retry import RetryPolicy, with_retries
 from react_agent.models.turns import fold_system, transcript, well_formed
-from react_agent.models.urls import openai_url
+from react_agent.models.urls import openai_url, without_login
 from react_agent.types import Chunk, Message, Sampling
 
 Body: TypeAlias = dict[str, Any]
@@ -37,6 +38,8 @@ REFUSAL = re.compile(
     r"unsupported|not supported|unknown|unrecogni[sz]ed|not permitted|not allowed|invalid|failed",
     re.IGNORECASE,
 )
+KEY = re.compile(r"[\x20-\x7e]+")
+"""What may stand in a header."""
 REQUIRED_FIELDS = frozenset({"model", "messages", "prompt", "stream"})
 THINKING_ALLOWANCE = 1024
 """Tokens on top for models that think before they write, as the limit counts both."""
@@ -71,10 +74,10 @@ class OpenAIModel:
         self.name = name
         self._kind = KINDS[kind] if kind else kind_by_host(root)
         variable = self._kind.key_variable if self._kind else "OPENAI_API_KEY"
-        key = api_key or os.environ.get(variable) or None
+        key = _usable_key(api_key or os.environ.get(variable) or "", variable)
         hint = "check the address and your network" if self._kind and self._kind.hosted else "start it first"
-        site = Site("the server", root, name, hint, key, f"set `{variable}` to a valid key")
-        self._connection = Connection(site, timeouts=as_timeouts(timeout))
+        site = Site("the server", without_login(root), name, hint, key, f"set `{variable}` to a valid key")
+        self._connection = Connection(site, address=root, timeouts=as_timeouts(timeout))
         self._given_profile = profile
         self._policy = retry or RetryPolicy()
         self._left_out: set[str] = set()
@@ -241,3 +244,10 @@ class OpenAIModel:
         quoted = (name for name in sorted(self._sent) if re.search(rf"['\"`]{name}['\"`]", fault.detail))
         plain = (name for name in sorted(self._sent) if re.search(rf"\b{name}\b", fault.detail))
         return next(quoted, None) or (next(plain, None) if REFUSAL.search(fault.detail) else None)
+
+
+def _usable_key(given: str, variable: str) -> str | None:
+    key = given.strip()
+    if key and not KEY.fullmatch(key):
+        raise LoadError(f"The key in `{variable}` has characters that no key has: copy it anew.")
+    return key or None

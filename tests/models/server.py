@@ -118,9 +118,9 @@ class _QuietServer(ThreadingHTTPServer):
 
 
 @contextmanager
-def running_server() -> Iterator[ModelServer]:
+def running_server(port: int = 0) -> Iterator[ModelServer]:
     server = ModelServer()
-    http = _QuietServer(("127.0.0.1", 0), _handler(server))
+    http = _QuietServer(("127.0.0.1", port), _handler(server))
     thread = Thread(target=http.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
     thread.start()
     server.url = f"http://127.0.0.1:{http.server_address[1]}"

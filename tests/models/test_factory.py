@@ -41,6 +41,9 @@ def tags(*names: str, **details: Any) -> Answer:
         ("ollama:hf.co/me/x-GGUF:Q4_K_M@http://127.0.0.1:9", OllamaModel, "hf.co/me/x-GGUF:Q4_K_M"),
         ("openai:deepseek-chat@https://api.deepseek.com", OpenAIModel, "deepseek-chat"),
         ("openai:me/x@1@http://127.0.0.1:9/v1", OpenAIModel, "me/x@1"),
+        ("openai:me/x@1@127.0.0.1:9", OpenAIModel, "me/x@1"),
+        ("openai:m@http://me:pass@127.0.0.1:9/v1", OpenAIModel, "m"),
+        ("ollama:qwen2.5:3b@127.0.0.1:9", OllamaModel, "qwen2.5:3b"),
         ("OpenAI:gpt-x", OpenAIModel, "gpt-x"),
     ],
 )
@@ -49,11 +52,13 @@ def test_a_spec_names_the_model_without_asking_a_server(spec: str, kind: type, n
     assert isinstance(model, kind)
     assert model.name == name
     assert f"`{name}`" in reason
+    assert "pass" not in reason
 
 
-def test_an_openai_server_may_name_its_model(server: ModelServer) -> None:
+@pytest.mark.parametrize("before", ["openai:@", ""])
+def test_an_openai_server_may_name_its_model(server: ModelServer, before: str) -> None:
     server.on("GET /v1/models", as_json({"data": [{"id": "the-one"}]}))
-    assert open_model(f"openai:@{server.url}")[0].name == "the-one"
+    assert open_model(before + server.url)[0].name == "the-one"
 
 
 def test_an_openai_server_without_a_list(server: ModelServer) -> None:

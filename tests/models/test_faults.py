@@ -7,7 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from react_agent.models.faults import Site, event_fault, read_error, response_fault, retry_after
+from react_agent.models.faults import (
+    Site,
+    event_fault,
+    protocol_fault,
+    read_error,
+    response_fault,
+    retry_after,
+)
 
 KEY = "sk-abcdefgh12345678"
 SITE = Site("the server", "http://127.0.0.1:9", "qwen2.5:3b", "start it", KEY)
@@ -109,6 +116,22 @@ def test_no_error(event: dict[str, Any]) -> None:
     assert event_fault(event, SITE) is None
 
 
+@pytest.mark.parametrize(
+    ("body", "status", "kind"),
+    [
+        ([{"error": {"code": 400, "message": "API key not valid"}}], 400, "request"),
+        ({"error": {"message": "x", "code": "400"}}, 200, "request"),
+        ({"error": {"message": "x", "code": "429"}}, 200, "busy"),
+    ],
+)
+def test_shapes_of_proxies(body: Any, status: int, kind: str) -> None:
+    event = {"error": body} if isinstance(body, list) else body
+    fault = response_fault(status, {}, json.dumps(body), SITE) if status == 400 else event_fault(event, SITE)
+    assert fault is not None
+    assert fault.kind == kind
+    assert "{" not in str(fault)
+
+
 @pytest.mark.parametrize("status", [400, 401, 403, 429, 500, 502])
 @pytest.mark.parametrize("shown", [KEY, "sk-abcd****5678", f"Bearer {KEY}"])
 def test_no_key_is_ever_shown(status: int, shown: str) -> None:
@@ -122,6 +145,13 @@ def test_a_key_of_any_form_is_hidden() -> None:
     site = Site("the server", "http://127.0.0.1:9", "m", "start it", "my own 0815 key")
     fault = response_fault(400, {}, json.dumps({"error": "bad: my own 0815 key"}), site)
     assert fault.detail == "bad: ***"
+    at_the_edge = response_fault(400, {}, json.dumps({"error": "x" * 190 + " my own 0815 key"}), site)
+    assert "own" not in at_the_edge.detail
+    assert "own" not in str(protocol_fault(b"You sent: my own 0815 key", site))
+
+
+def test_words_that_are_no_key_stay() -> None:
+    assert response_fault(400, {}, '{"error": "Unknown key stream_options"}', SITE).detail.endswith("options")
 
 
 @pytest.mark.parametrize(

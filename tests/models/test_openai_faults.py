@@ -1,11 +1,12 @@
 from __future__ import annotations
 
+import gzip
 import socket
 from typing import Any
 
 import pytest
 
-from react_agent.errors import ModelError, ModelTimeout
+from react_agent.errors import LoadError, ModelError, ModelTimeout
 from react_agent.models.base import Profile
 from react_agent.models.faults import Fault
 from react_agent.models.http import Timeouts
@@ -13,13 +14,14 @@ from react_agent.models.openai import OpenAIModel
 from react_agent.models.retry import RetryPolicy
 from react_agent.types import Chunk, Sampling
 from tests.models.dialects import ASK, delta, text_of
-from tests.models.server import Answer, ModelServer, as_json, sse
+from tests.models.server import Answer, ModelServer, as_json, running_server, sse
 
 CHAT = "POST /v1/chat/completions"
 
 
 ENDLESS = Answer(sse(delta("Act"), done=False), hang=True)
-GOOD = Answer(sse(delta("Action: "), delta("weather"), delta(finish="stop")))
+WRITTEN = sse(delta("Action: "), delta("weather"), delta(finish="stop"))
+GOOD = Answer(WRITTEN)
 
 
 @pytest.fixture
@@ -215,6 +217,86 @@ def test_a_reply_has_a_total_time_though_the_server_never_falls_silent(server: M
     with pytest.raises(Fault, match="needed more than 0 s"):
         ask(model)
     assert len(server.requests[CHAT]) == 1
+
+
+def test_a_probe_has_a_total_time_too(server: ModelServer) -> None:
+    server.on("GET /v1/models", Answer(b"", hang=True))
+    with pytest.raises(Fault, match="needed more than") as caught:
+        _ = OpenAIModel("m", server.url, timeout=Timeouts(probe=0.2)).profile
+    assert caught.value.kind == "timeout"
+
+
+@pytest.mark.parametrize("size", [1, 1000])
+def test_a_compressed_reply(server: ModelServer, model: OpenAIModel, size: int) -> None:
+    packed = gzip.compress(WRITTEN)
+    portions = [packed[start : start + size] for start in range(0, len(packed), size)]
+    server.on(CHAT, Answer(portions, 200, {"Content-Encoding": "gzip"}))
+    assert text_of(ask(model)) == "Action: weather"
+
+
+def test_an_endless_error_page_is_read_in_part(server: ModelServer, model: OpenAIModel) -> None:
+    server.on(CHAT, Answer([b"x" * 65536] * 4, 400, hang=True))
+    with pytest.raises(Fault) as caught:
+        ask(model)
+    assert caught.value.kind == "request"
+    assert len(str(caught.value)) < 400
+
+
+@pytest.mark.parametrize(
+    ("url", "environment", "says"),
+    [
+        ("https://127.0.0.1:{port}", {}, "write `http://`"),
+        ("http://192.0.2.1:1", {"HTTP_PROXY": "http://127.0.0.1:1"}, "`NO_PROXY`"),
+        ("http://192.0.2.1:1", {"ALL_PROXY": "nonsense://127.0.0.1:1"}, "`ALL_PROXY`"),
+        ("http://me:secret@127.0.0.1:1", {}, "at `http://127.0.0.1:1`"),
+    ],
+)
+def test_why_a_request_does_not_get_through(
+    server: ModelServer, monkeypatch: pytest.MonkeyPatch, url: str, environment: dict[str, str], says: str
+) -> None:
+    port = server.url.rpartition(":")[2]
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value.format(port=port))
+    with pytest.raises(Fault) as caught:
+        ask(OpenAIModel("m", url.format(port=port), kind="unknown", profile=Profile()))
+    assert says in str(caught.value)
+    assert caught.value.kind == "unreachable"
+
+
+@pytest.mark.parametrize("key", ["sk-a\nX: y", "密钥"])
+def test_what_can_be_no_key(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OPENAI_API_KEY", key)
+    with pytest.raises(LoadError, match="`OPENAI_API_KEY`"):
+        OpenAIModel("m", "http://127.0.0.1:9")
+
+
+def test_blanks_around_a_key_fall_away(server: ModelServer) -> None:
+    server.on(CHAT, GOOD)
+    ask(OpenAIModel("m", server.url, " sk-1\n", kind="unknown", profile=Profile()))
+    assert server.headers[0]["Authorization"] == "Bearer sk-1"
+
+
+def test_a_server_that_starts_later_is_found(policy: RetryPolicy) -> None:
+    with running_server() as gone:
+        port = gone.url.rpartition(":")[2]
+    model = OpenAIModel("m", f"localhost:{port}", kind="unknown", profile=Profile(), retry=policy)
+    with pytest.raises(Fault, match="start it first"):
+        ask(model)
+    with running_server(int(port)) as started:
+        started.on(CHAT, GOOD)
+        assert text_of(ask(model)) == "Action: weather"
+
+
+def test_a_server_that_ends_meanwhile_is_waited_for(
+    server: ModelServer, slept: list[float], policy: RetryPolicy
+) -> None:
+    with running_server() as ending:
+        ending.on(CHAT, GOOD)
+        model = OpenAIModel("m", ending.url, kind="unknown", profile=Profile(), retry=policy)
+        ask(model)
+    with pytest.raises(Fault, match="No connection"):
+        ask(model)
+    assert len(slept) == 3
 
 
 @pytest.mark.parametrize(("seconds", "requests"), [(0.2, 1), (0.0, 0)])

@@ -1,11 +1,14 @@
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from react_agent.errors import LoadError
 from react_agent.models.http import base_addresses, is_loopback
-from react_agent.models.urls import ollama_url, openai_url
+from react_agent.models.urls import ollama_url, openai_url, without_login
 
 
 @pytest.mark.parametrize(
@@ -21,6 +24,9 @@ from react_agent.models.urls import ollama_url, openai_url
         ("https://example.com:8443/ollama/", "https://example.com:8443/ollama"),
         ("example.com:66000", "http://example.com:11434"),
         ("example.com:", "http://example.com:11434"),
+        ("127.0.0.1:port", "http://127.0.0.1:11434"),
+        ("[::1]:port", "http://[::1]:11434"),
+        ("http://me:pass@host:8080/v1", "http://me:pass@host:8080"),
         ("0.0.0.0", "http://127.0.0.1:11434"),
         ("0.0.0.0:8000", "http://127.0.0.1:8000"),
         ("::", "http://[::1]:11434"),
@@ -60,14 +66,35 @@ def test_base_urls_of_openai_servers(given: str, root: str, path: str) -> None:
     assert openai_url(given) == (root, path)
 
 
-@given(st.text(max_size=30))
-def test_any_host_text_gives_a_url(text: str) -> None:
-    assert ollama_url(text).startswith(("http", text.strip()[:1].lower()))
+@pytest.mark.parametrize("text", ["http://[::1", "h:99999", "http://h:80a/v1", "a:b:c", "http:///x"])
+def test_what_is_no_address(text: str) -> None:
+    with pytest.raises(LoadError, match="is no address of a server"):
+        openai_url(text)
 
 
-def test_localhost_is_tried_by_number() -> None:
-    assert base_addresses("http://localhost:80/x") == ["http://127.0.0.1:80/x", "http://[::1]:80/x"]
-    assert base_addresses("http://example.com") == ["http://example.com"]
+@given(st.text(max_size=30) | st.text("[]:/@.0a1 ", max_size=12))
+def test_any_text_gives_addresses_or_a_sentence(text: str) -> None:
+    with suppress(LoadError):
+        assert base_addresses(ollama_url(text))
+    with suppress(LoadError):
+        assert base_addresses("".join(openai_url(text)))
+
+
+@pytest.mark.parametrize(
+    ("url", "addresses"),
+    [
+        ("http://localhost:80/x", ["http://127.0.0.1:80/x", "http://[::1]:80/x"]),
+        ("http://me:pass@localhost", ["http://me:pass@127.0.0.1", "http://me:pass@[::1]"]),
+        ("https://localhost:8443", ["https://localhost:8443"]),
+        ("http://example.com", ["http://example.com"]),
+    ],
+)
+def test_localhost_is_tried_by_number(url: str, addresses: list[str]) -> None:
+    assert base_addresses(url) == addresses
+
+
+def test_a_login_is_not_shown() -> None:
+    assert without_login("https://me:p@ss@host/v1?x=@") == "https://host/v1?x=@"
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,49 @@
+"""Why a request did not get through, and what to do about it."""
+
+from __future__ import annotations
+
+import requests
+import urllib3
+
+from react_agent.models.faults import Fault, Site, cut_fault, unreachable_fault
+
+HINTS: tuple[tuple[tuple[type[Exception], ...], str], ...] = (
+    (
+        (requests.exceptions.ProxyError, requests.exceptions.InvalidProxyURL),
+        "the proxy of `HTTP_PROXY`, `HTTPS_PROXY` or `ALL_PROXY` does not answer; correct it, or add the "
+        "host to `NO_PROXY`",
+    ),
+    (
+        (requests.exceptions.SSLError,),
+        "TLS fails there; write `http://` where a server has no certificate",
+    ),
+    (
+        (urllib3.exceptions.NameResolutionError,),
+        "no host of that name is known; check how it is written",
+    ),
+    (
+        (requests.exceptions.InvalidSchema, requests.exceptions.InvalidURL),
+        "this address, or that of a proxy in `ALL_PROXY`, cannot be used; check how it is written",
+    ),
+)
+"""What to do about errors that starting the server does not mend."""
+
+
+def contact_fault(error: requests.exceptions.RequestException, site: Site, *, reached: bool) -> Fault:
+    """A broken connection is worth a retry; one refused is only where the server was `reached` before."""
+    hint = next((hint for kinds, hint in HINTS if isinstance(_cause(error), kinds)), "")
+    if hint or is_refused(error) or not isinstance(error, requests.exceptions.ConnectionError):
+        return unreachable_fault(site, error, hint=hint, retry=reached and not hint)
+    return cut_fault(site)
+
+
+def _cause(error: requests.exceptions.RequestException) -> BaseException:
+    """What urllib3 said where that tells more than the error made of it."""
+    reason = getattr(error.args[0] if error.args else None, "reason", None)
+    return reason if isinstance(reason, urllib3.exceptions.NewConnectionError) else error
+
+
+def is_refused(error: requests.exceptions.RequestException) -> bool:
+    """Whether nothing took the connection."""
+    timed_out = isinstance(error, requests.exceptions.ConnectTimeout)
+    return timed_out or isinstance(_cause(error), urllib3.exceptions.NewConnectionError)
