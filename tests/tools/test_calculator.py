@@ -80,6 +80,9 @@ SIGNS = [
     ("3*4=多少", "12"),
     ("calculator(3*4)", "12"),
     ("print(3*4)", "12"),
+    ("2031 - 05 - 14", "2012"),
+    ("2000 / 10 / 20", "10"),
+    ("3/4/2", "0.375"),
 ]
 
 PERCENT = [
@@ -103,6 +106,9 @@ PERCENT = [
     ("a third less than 60", "40"),
     ("20 is what percent of 80", "25"),
     ("what percentage of 80 is 20?", "25"),
+    ("what percent is 15 of 60", "25"),
+    ("15 out of 60 as a percentage", "25"),
+    ("15/60 as a percent", "25"),
     ("100的20%", "20"),
     ("360的15%是多少？", "54"),
     ("100减20%", "80"),
@@ -235,6 +241,21 @@ ENGLISH = [
     ("10 - 5 squared", "-15"),
     ("10 min + 5 min", "15"),
     ("3 hundred + 5", "305"),
+    ("twenty - five", "15"),
+    ("nine-five", "4"),
+    ("ninety-five", "95"),
+    ("two-hundred plus 1", "201"),
+    ("thirty-two minus twelve", "20"),
+    ("100 / three times 5", "166.666666667"),
+    ("three times the sum of 3 and 4", "21"),
+    ("ninety nine point five plus one", "100.5"),
+    ("two to the 5th", "32"),
+    ("2 raised to 5", "32"),
+    ("the difference of 4 and 10", "6"),
+    ("What is 12 + 7? Please use the calculator.", "19"),
+    ("40 + 60, with 10% off", "90"),
+    ("40 + 60, increased by 10%", "110"),
+    ("7乘以six", "42"),
 ]
 
 CHINESE = [
@@ -291,6 +312,12 @@ CHINESE = [
     ("100除以3，保留2位小数", "33.33"),
     ("5加上3的2倍", "11"),
     ("一千零五十减五十", "1000"),
+    ("144开平方", "12"),
+    ("144开根号等于多少", "12"),
+    ("27开立方", "3"),
+    ("100+50，打八折", "120"),
+    ("100加20，平均分成4份", "30"),
+    ("100加50的20%", "110"),
 ]
 
 REFUSED = [
@@ -333,9 +360,27 @@ REFUSED = [
     ("16除4", "两种读法"),
     ("-5的平方", "两种读法"),
     ("the sum of 3 and 4 times 5", "not arithmetic"),
+    ("3*4 more than 10", "two ways"),
+    ("3 plus 5 subtracted from 20", "two ways"),
+    ("40 + 60 with 10% off", "two ways"),
+    ("100 plus 50 increased by 10%", "two ways"),
+    ("3+4 as a percentage of 20", "two ways"),
+    ("20 is what percent of 80+20", "not arithmetic"),
+    ("average of 3 and 4 times 5", "not arithmetic"),
+    ("round 3.7 + 2.6", "not arithmetic"),
+    ("5+5是20的百分之几", "两种读法"),
+    ("3*5比6多多少", "两种读法"),
+    ("100加50打八折", "两种读法"),
+    ("100加20平均分成4份", "两种读法"),
+    ("3加17除以5的余数", "两种读法"),
+    ("2031-05-14", "date"),
+    ("2031-05-14 minus 2030-05-14", "date"),
+    ("05/14/2031", "date"),
+    ("2031/05/14 减 3", "日期"),
     ("2+3=4+1", "equation"),
     ("1 and a half times 4", "not arithmetic"),
     ("two five", "more than one number"),
+    ("zero seven", "more than one number"),
     ("3万5", "多种读法"),
     ("3 or 4", "not arithmetic"),
     ("3x-4", "not arithmetic"),
@@ -479,7 +524,7 @@ def test_words_mean_their_signs(
 ) -> None:
     frame, words, glue = form
     said = frame.format(f"{first}" + "".join(f"{glue}{words[sign]}{glue}{number}" for sign, number in parts))
-    plain = f"{first}" + "".join(f"{sign}{number}" for sign, number in parts)
+    plain = f"{first}" + "".join(f" {sign} {number}" for sign, number in parts)
     assert module.evaluate(said) == module.evaluate(plain)
 
 

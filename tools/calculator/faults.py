@@ -55,6 +55,10 @@ _SENTENCES: dict[str, dict[Language, str]] = {
         "en": "`{detail}` can be read in two ways; use brackets, for example 12/(3*2).",
         "zh": "`{detail}` 有两种读法；请加括号，例如 12/(3*2)。",
     },
+    "date": {
+        "en": "`{detail}` looks like a date; to calculate put blanks around signs, for example 12 - 3 - 4.",
+        "zh": "`{detail}` 像是日期；如果要计算，请在符号两边加空格，例如 12 - 3 - 4。",
+    },
     "units": {
         "en": "The units differ ({detail}); convert to one unit first, then give only numbers: 12+36.",
         "zh": "单位不同（{detail}）；请先换算成同一单位，只写数字，例如 12+36。",

@@ -38,11 +38,13 @@ class Function:
     most: int = 1
     angle: bool = False
     """Its argument is an angle: `30°` means degrees here."""
+    rounds: bool = False
+    """It needs brackets, for `round 3.7 + 2.6` may mean the sum."""
 
     @property
     def prefix(self) -> bool:
         """It may stand before a number without brackets: `sqrt 49`."""
-        return self.least == 1 and self.most <= 2
+        return self.least == 1 and self.most <= 2 and not self.rounds
 
 
 def power(base: Fraction, exponent: Fraction) -> Fraction:
@@ -237,7 +239,7 @@ def _mean(*values: Fraction) -> Fraction:
 
 
 def _whole_part(rounding: Callable[[Fraction], int]) -> Function:
-    return Function(lambda value: Fraction(rounding(value)))
+    return Function(lambda value: Fraction(rounding(value)), rounds=True)
 
 
 _MANY = 1000
@@ -246,7 +248,7 @@ FUNCTIONS: dict[str, Function] = {
     "sqrt": Function(_sqrt),
     "cbrt": Function(_cbrt),
     "abs": Function(abs),
-    "round": Function(_round, most=2),
+    "round": Function(_round, most=2, rounds=True),
     "floor": _whole_part(math.floor),
     "ceil": _whole_part(math.ceil),
     "int": _whole_part(math.trunc),

@@ -35,10 +35,15 @@ _VALUES |= {word: 10 * value for value, word in enumerate(_TENS, 2)}
 _WORD = "|".join(sorted([*_VALUES, *SCALES, "hundred"], key=len, reverse=True))
 # In "one hundred and five" it belongs to the number, in "three and five" it does not.
 _AND = r"(?:(?<=hundred)|(?<=thousand)|(?<=million)|(?<=billion))\s+and\s+"
+_HYPHEN = rf"(?:(?<=ty)-(?=(?:{'|'.join(_SMALL[1:10])})(?![a-z]))|-(?=hundred|thousand|million|billion))"
+# `twenty-five` and `two-hundred` are one number; `twenty - five` and `nine-five` are subtractions.
 ENGLISH_NUMBER = re.compile(
-    rf"(?:\ba\s+(?=hundred|thousand|million|billion))?\b(?:{_WORD})(?:(?:{_AND}|[\s-]+)(?:{_WORD}))*\b"
+    rf"(?<![a-z])(?:a\s+(?=hundred|thousand|million|billion))?(?:{_WORD})(?:(?:{_AND}|\s+|{_HYPHEN})(?:{_WORD}))*"
+    rf"(?:\s+point(?:\s+(?:{'|'.join(_SMALL[:10])}))+)?(?![a-z])"
 )
-SCALED_NUMBER = re.compile(rf"(?<![\d.,a-z])(\d+(?:\.\d+)?)\s*(hundred|{'|'.join(SCALES)})\b", re.ASCII)
+SCALED_NUMBER = re.compile(
+    rf"(?<![\d.,a-z])(\d+(?:\.\d+)?)\s*(hundred|{'|'.join(SCALES)})(?![a-z])", re.ASCII
+)
 
 _DIGITS = {word: value for value, word in enumerate("零一二三四五六七八九")} | {"〇": 0, "两": 2}
 _UNITS = {"十": 10, "百": 100, "千": 1000}
@@ -51,10 +56,21 @@ MIXED_NUMBER = re.compile(r"(?<![\d.])\d+(?:\.\d+)?(?:(?:[百万亿]|千(?![克�
 _MIXED_PART = re.compile(r"(\d+(?:\.\d+)?)([百千万亿]*)", re.ASCII)
 
 
-def english_value(words: str) -> int | None:
-    """`two thousand and five` is 2005; None where the words are no one number (`two five`)."""
+def english_value(words: str) -> Fraction | None:
+    """`two thousand and five` is 2005, `three point five` 3.5; None where it is no number (`two five`)."""
+    whole, _, decimals = words.partition("point")
+    value = _english_whole(re.split(r"[\s-]+", whole.strip()))
+    if value is None:
+        return None
+    digits = "".join(str(_VALUES[word]) for word in decimals.split())
+    return value + (Fraction(int(digits), 10 ** len(digits)) if digits else 0)
+
+
+def _english_whole(words: list[str]) -> Fraction | None:
+    if "zero" in words and len(words) > 1:
+        return None
     total, group, last = 0, 0, 10**15
-    for word in re.split(r"[\s-]+", words.removeprefix("a ")):
+    for word in words[1:] if words[0] == "a" else words:
         if word == "and":
             continue
         if word in SCALES:
@@ -70,7 +86,7 @@ def english_value(words: str) -> int | None:
             return None
         else:
             group += _VALUES[word]
-    return total + group
+    return Fraction(total + group)
 
 
 def _fits(group: int, value: int) -> bool:

@@ -44,7 +44,9 @@ RULES = [
     _rule("A squared", "{0}**2"),
     _rule("A cubed", "{0}**3"),
     _rule("A (?:raised )?to (?:the power(?: of)?|power) A", "{0}**{1}"),
-    _rule("A to the A(?:st|nd|rd|th)? power", "{0}**{1}"),
+    _rule("A to the A power", "{0}**{1}"),
+    _rule("A (?:raised )?to the A(?:st|nd|rd|th)(?: power)?", "{0}**{1}"),
+    _rule("A raised to A", "{0}**{1}"),
     _rule("A 的 A (?:次方|次幂)", "{0}**{1}"),
     _rule("A 的平方根", "sqrt({0})"),
     _rule("A 的算术平方根", "sqrt({0})"),
@@ -58,6 +60,8 @@ RULES = [
     _rule("A 的正切", "tan({0})"),
     _rule("A 的倒数", "1/{0}"),
     _rule("(?:开平方|根号) A", "sqrt({0})"),
+    _rule("A 开 (?:平方|根号|方)", "sqrt({0})"),
+    _rule("A 开 立方", "cbrt({0})"),
     _rule(_THE + "(?:square root|sqrt)(?: of)? A", "sqrt({0})"),
     _rule(_THE + "cube root(?: of)? A", "cbrt({0})"),
     _rule(_THE + "square(?: of)? A", "{0}**2"),
@@ -74,11 +78,13 @@ RULES = [
     _rule("A ,? 保留 A 位? 小数", "round({0},{1})"),
     _rule("A ,? (?:and )?round(?:ed)? to A (?:decimal places?|decimals|places)", "round({0},{1})"),
     _rule("round A to A (?:decimal places?|decimals|places)", "round({0},{1})"),
-    _rule("round A(?: to the nearest (?:integer|whole number))?", "round({0})"),
+    _rule("round A(?: to the nearest (?:integer|whole number))?" + _END, "round({0})"),
     # shares
-    _rule("(?:what|which) (?:percent|percentage) of A is A", "{1}/{0}*100"),
-    _rule("A is (?:what|which) (?:percent|percentage) of A", "{0}/{1}*100"),
-    _rule("A as a (?:percent|percentage) of A", "{0}/{1}*100"),
+    _rule("(?:what|which) percent(?:age)? of A is A" + _END, "{1}/{0}*100"),
+    _rule("(?:what|which) percent(?:age)? is A (?:out )?of A" + _END, "{0}/{1}*100"),
+    _rule("A is (?:what|which) percent(?:age)? of A" + _END, "{0}/{1}*100"),
+    _rule("A as a percent(?:age)? of A" + _END, "{0}/{1}*100"),
+    _rule("A (?:/|out of) A as a percent(?:age)?", "{0}/{1}*100"),
     _rule("A (?:占|是) A 的 (?:百分之几|百分之多少|百分比)", "{0}/{1}*100"),
     _rule("A 是 A 的 (?:几倍|多少倍)", "{0}/{1}"),
     _rule("S of (?:the )?A(?! of)", "{0}*{1}"),
@@ -102,15 +108,15 @@ RULES = [
     _rule("A ,? (?:增加|增长|上涨|上升|提高|涨) 了? A", "{0}+{1}"),
     _rule("A ,? (?:减少|下降|降低|优惠|降) 了? A", "{0}-{1}"),
     _rule("(?:twice|double) A", "2*{0}"),
-    _rule("(?:triple|three times) A", "3*{0}"),
+    _rule("triple A", "3*{0}"),
     _rule("halve A", "{0}/2"),
     # two or more values
     _rule(_THE + "(?:sum|total) of L" + _END, "{0}", "+"),
     _rule(_THE + "product of L" + _END, "{0}", "*"),
-    _rule(_THE + "(?:average|mean) of L", "mean({0})"),
-    _rule(_THE + "(?:maximum|max|largest|greatest|biggest) of L", "max({0})"),
-    _rule(_THE + "(?:minimum|min|smallest|least) of L", "min({0})"),
-    _rule(_THE + "difference between A and A" + _END, "abs({0}-{1})"),
+    _rule(_THE + "(?:average|mean) of L" + _END, "mean({0})"),
+    _rule(_THE + "(?:maximum|max|largest|greatest|biggest) of L" + _END, "max({0})"),
+    _rule(_THE + "(?:minimum|min|smallest|least) of L" + _END, "min({0})"),
+    _rule(_THE + "difference (?:between|of) A and A" + _END, "abs({0}-{1})"),
     _rule(_THE + "quotient of A and A" + _END, "{0}/{1}"),
     _rule(_THE + "remainder (?:when|of|if)? A (?:is )?divided by A" + _END, "{0}%({1})"),
     _rule("L 的和", "{0}", "+"),
@@ -167,7 +173,8 @@ NEXT_STEP = re.compile(
     rf"[,，;。.]?\s*(?:\band\s+then\b|\bthen\b|\bafter that\b|\bfinally\b)\s*,?"
     rf"|[,，;。.]?\s*\band\s+(?=(?:{_VERB})\b)|[,，;.]\s*(?=(?:{_VERB})\b)"
     r"|[,，;。]?\s*(?:然后|接着|之后|最后)再?|[,，;。]?\s*再|[,，]?\s*(?=保留)"
-    r"|,?\s*(?:\band\s+)?(?=\brounded to)|[,，;。]\s*(?=[加减乘]|除以)"
+    r"|,?\s*(?:\band\s+)?(?=\brounded to)|[,，;。]\s*(?=[加减乘打]|除以|平均分)"
+    r"|,\s*(?=(?:with|increased|decreased|reduced|shared|split)\b)"
 )
 SO_FAR = re.compile(
     r"(?<![a-z])(?<!is )(?<!'s )"
@@ -177,7 +184,7 @@ SO_FAR = re.compile(
 
 FILLER = re.compile(
     r"(?<![a-z])(?:what(?:'s| s|s)?|is|are|how much|how many|calculate|compute|calculator|calc|eval"
-    r"|evaluate|solve|find|work out|figure out|print|please|tell me|give me"
+    r"|evaluate|solve|find|work out|figure out|print|please|us(?:e|ing)|tell me|give me"
     r"|show me|help me|can you|could you|would you|i want to know|i need to know|i wonder|for me|for us"
     r"|do i get|do you get|quick|quickly|whats"
     r"|does it make|if i|if you|if we|when you|first|following"
@@ -192,8 +199,21 @@ EARLY_FILLER = re.compile("一下|一共|一起")
 NOTHING_TO_GO_ON = re.compile(r"^\s*先?\s*(?:plus(?![a-z])|[加减])")
 """A first step that needs a result before it."""
 
+_SIGN = (
+    r"(?:[-+*/]|(?<![a-z])(?:plus|minus|times|(?:multiplied|divided) by|over)(?![a-z])"
+    r"|[加减乘][上去以]?|除以)"
+)
+_OF_THE_WHOLE = (
+    r"(?:more than|less than|subtracted from|as an? percent(?:age)? of"
+    r"|(?:is )?(?:increased|decreased|reduced) by"
+    r"|(?:is )?(?:what|which) percent|(?:is )?(?:shared|split|divided) (?:equally |evenly )?(?:among|between)"
+    rf"|(?:with |at |and )?(?:an? )?{SHARE}\s*(?:off|discount)"
+    rf"|打\s*{SHARE}|平均?分|占|是\s*{VALUE}\s*的|比|除以\s*{VALUE}\s*的余数"
+    r"|(?:增加|增长|上涨|上升|提高|涨|减少|下降|降低|优惠|降))"
+)
 TWO_READINGS = re.compile(
     rf"{VALUE}\s*除\s*{VALUE}"  # 16除4: the fourth part of 16, or 4/16 as the words say
     rf"|(?:^|(?<=[a-z一-鿿]))\s*-\s*{VALUE}\s*"  # -5 squared: 25, or -25 as in -5**2
     rf"(?:squared|cubed|(?:raised )?to the|的\s*(?:平方|立方|绝对|阶乘|正弦|余弦|正切|{VALUE}\s*次))"
+    rf"|{VALUE}\s*{_SIGN}\s*{VALUE}\s*{_OF_THE_WHOLE}"  # 40+60 with 10% off: off the sum, or off 60?
 )

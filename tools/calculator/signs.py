@@ -38,6 +38,12 @@ LIST_IN_BRACKETS = re.compile(r"\(\s*\(([^()]*,[^()]*)\)\s*\)")
 # 3x-4 is left alone: it may be algebra.
 TIMES_X = re.compile(r"(?<=[\d)%])(?:\s*x\s*(?=[\d(.√$¥])|\s+x\s+(?=-))", re.ASCII)
 HEX_NUMBER = re.compile(r"(?<![\d.,])0[xob]\d", re.ASCII)
+# Without blanks between them; `2031 - 5 - 4` is arithmetic.
+DATE = re.compile(
+    r"(?<![\d.,])(?:(?:19|20)\d\d([-/])(?:0[1-9]|1[0-2])\1(?:0[1-9]|[12]\d|3[01])"
+    r"|(?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|[12]\d|3[01])/(?:19|20)\d\d)(?![\d.,]*\d)",
+    re.ASCII,
+)
 MODULE_PREFIX = re.compile(r"\b(?:math|np|numpy)\.(?=[a-z])")
 VARIABLE = re.compile(r"\s*(?!(?:pi|e)\b)[a-z_]{1,20}\s*", re.ASCII)
 CLAIMED_RESULT = re.compile(r"[-+$€£¥\s]*[\d.,]*%?\s*[a-z一-鿿]{0,12}[\s?]*", re.ASCII)
@@ -58,7 +64,7 @@ def tidy(text: str) -> str:
     """The input in lower case with ASCII signs, one side of an equation, no wrapping.
 
     Raises:
-        Fault: an equation with something to compute on both sides.
+        Fault: a date, or an equation with something to compute on both sides.
     """
     text = SUPERSCRIPT.sub(lambda found: f"**({found[0].translate(SUPERSCRIPTS)})", text)
     text = VULGAR_FRACTION.sub(_sum_of_parts, text.translate(FULL_WIDTH).translate(SIGNS)).lower()
@@ -66,6 +72,8 @@ def tidy(text: str) -> str:
         text = pattern.sub(plain, text)
     if found := HEX_NUMBER.search(text):
         raise Fault("number", found[0])
+    if found := DATE.search(text):
+        raise Fault("date", found[0])
     text = BETWEEN_BARS.sub(r"\1abs(\2)\3", text)
     text = LIST_IN_BRACKETS.sub(r"(\1)", MODULE_PREFIX.sub("", text))
     text = _one_side(TIMES_X.sub("*", text))
