@@ -51,11 +51,14 @@ class InSight:
         percent = ["100", "100"] if PERCENT.search(self.question) else []
         return numbers_in(" ".join([self.question, *results])) + percent
 
+    def asked(self, tool: str) -> list[str]:
+        """The inputs that a tool had before."""
+        return [render_input(o.call.input) for o in self.observations if o.call.name == tool]
+
     def spans(self, tool: str) -> list[str]:
         """Word runs for an input of a tool: nothing of its own results, nothing it was asked before."""
         others = [o.text for o in self.observations if o.call.name != tool]
-        used = [render_input(o.call.input) for o in self.observations if o.call.name == tool]
-        return spans_in([self.question, *others], used)
+        return spans_in([self.question, *others], self.asked(tool))
 
     def words(self) -> list[str]:
         return content_words([self.question, *(o.text for o in self.observations)])
@@ -66,11 +69,19 @@ def focus(question: str, text: str) -> str:
 
     Of two prices in one passage only one is asked for.
     """
-    sentences = [part for part in SENTENCE_END.split(text) if NUMBER.search(part)]
+    return leading_sentence(question, [part for part in sentences(text) if NUMBER.search(part)]) or text
+
+
+def leading_sentence(question: str, candidates: Sequence[str]) -> str:
+    """The one that has most in common with the question; nothing where two are equal."""
     asked = ngrams(question)
-    shared = [(asked & ngrams(sentence)).total() for sentence in sentences]
+    shared = [(asked & ngrams(sentence)).total() for sentence in candidates]
     best = max(shared, default=0)
-    return sentences[shared.index(best)] if shared.count(best) == 1 else text
+    return candidates[shared.index(best)] if best and shared.count(best) == 1 else ""
+
+
+def sentences(text: str) -> list[str]:
+    return [part for part in SENTENCE_END.split(text) if part.strip()]
 
 
 def numbers_in(text: str) -> list[str]:

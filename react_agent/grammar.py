@@ -113,6 +113,8 @@ def _copied(tool: Tool, name: str, in_sight: InSight) -> list[str]:
         return sums_of(in_sight.numbers(), name)
     if tool.kind == "span":
         return [f"{name} ::= {_alternatives(in_sight.spans(tool.name)) or SHORT_LINE}"]
+    if not in_sight.asked(tool.name):  # a search engine finds more with the question than a tiny model
+        return [f"{name} ::= {_quote(' '.join(in_sight.question.split()))}"]
     words = _alternatives(in_sight.words())
     if not words:
         return [f"{name} ::= {SHORT_LINE}"]

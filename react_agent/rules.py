@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from react_agent.copying import HAN_RUN
+from react_agent.copying import HAN_RUN, leading_sentence, sentences
 from react_agent.models.base import Profile
 from react_agent.tooling import render_input
 from react_agent.types import Observation
@@ -67,13 +67,13 @@ class Rules:
 def checked_answer(question: str, answer: str, observations: Sequence[Observation]) -> str:
     """The answer, put right where it does not rest on what the tools said.
 
-    An answer with a number or a name that stands in neither question nor observations, or that
-    shares nothing with the last observation, gives way to the observations; one that leaves out an
-    observation which no later call used gets it appended.
+    Where every tool failed, that is the answer. One with a number or a name that stands in neither
+    question nor observations, or that shares nothing with the last observation, gives way to the
+    observations; one that leaves out an observation which no later call used gets it appended.
     """
     good = [o for o in observations if not o.error]
     if not good:
-        return answer
+        return observations[-1].text if observations else answer
     known = " ".join([question, *(o.text for o in good)])
     wanted = [o for i, o in enumerate(good) if not _used_later(o, good[i + 1 :])]
     if _invents(answer, known) or not _shares(question, answer, good[-1]):
@@ -93,12 +93,20 @@ def _used_later(observation: Observation, later: Sequence[Observation]) -> bool:
 
 
 def _shares(question: str, answer: str, observation: Observation) -> bool:
-    """Whether the answer holds something that only the observation can have told it."""
-    new_numbers = set(numbers(observation.text)) - set(numbers(question))
+    """Whether the answer holds something that only the observation can have told it.
+
+    Where one of its telling sentences is most like the question, it must come from that one.
+    """
+    telling = [part for part in sentences(observation.text) if any(_news(question, part))]
+    new_numbers, new_words = _news(question, leading_sentence(question, telling) or observation.text)
     if new_numbers:
-        return bool(new_numbers.intersection(numbers(answer)))
-    new_words = words(observation.text) - words(question)
-    return not new_words or bool(new_words & words(answer))
+        return not new_numbers.isdisjoint(numbers(answer))
+    return not new_words or not new_words.isdisjoint(words(answer))
+
+
+def _news(question: str, text: str) -> tuple[set[str], set[str]]:
+    """Numbers and words of a text that the question does not hold."""
+    return set(numbers(text)) - set(numbers(question)), words(text) - words(question)
 
 
 def _join(parts: Sequence[str | Observation]) -> str:

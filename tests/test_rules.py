@@ -14,6 +14,8 @@ def seen(text: str, given: str = "x", error: bool = False) -> Observation:
 
 OSLO, ROME = seen("Oslo: snow, -6°C"), seen("Rome: sunny, 24°C")
 
+LENDING = seen("Lending: Members borrow a bicycle for 14 days. The deposit is 60 euros.")
+
 CHECKED = [
     # question, answer, observations, what the person gets
     ("Weather in Oslo?", "Oslo has snow, -6°C.", [OSLO], None),
@@ -32,7 +34,9 @@ CHECKED = [
     ("Password?", "It is landing.", [seen("The password is bluefish.")], "The password is bluefish."),
     ("公司在哪里？", "公司在滨海路。", [seen("公司总部位于滨海路。")], None),
     ("公司在哪里？", "不知道。", [seen("公司总部位于滨海路。")], "公司总部位于滨海路。"),
-    ("Weather?", "The service is down.", [seen("Error: unreachable", error=True)], None),
+    ("Weather?", "It is fine, 20°C.", [seen("Error: unreachable", error=True)], "Error: unreachable"),
+    ("How long can I borrow a bicycle?", "60 euros.", [LENDING], LENDING.text),
+    ("How long can I borrow a bicycle?", "14 days.", [LENDING], None),
     ("Weather?", "Fine.", [], None),
 ]
 

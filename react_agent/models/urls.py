@@ -7,7 +7,6 @@ import re
 from urllib.parse import SplitResult, urlsplit
 
 from react_agent.errors import LoadError
-from react_agent.models.http import is_loopback
 
 OLLAMA_PORT = 11434
 OLLAMA_URL = f"http://127.0.0.1:{OLLAMA_PORT}"
@@ -102,8 +101,8 @@ def _without_route(path: str) -> str:
 
 
 def _looks_local(text: str) -> bool:
+    host = _host_and_port(text.partition("/")[0].rpartition("@")[2], 80)[0].strip("[]")
     try:
-        host = urlsplit("http://" + text).hostname or ""
         return ipaddress.ip_address(host).is_private
     except ValueError:
-        return "." not in host or host.endswith((".local", ".internal")) or is_loopback("http://" + text)
+        return "." not in host or host.endswith((".local", ".internal", ".localhost"))
