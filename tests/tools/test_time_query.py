@@ -86,6 +86,9 @@ PLACES = [
     ("utc+5:30", there("2026-03-14", "Saturday", "06:56:53", "UTC+05:30")),
     ("GMT-3", there("2026-03-13", "Friday", "22:26:53", "UTC-03:00")),
     ("EST", there("2026-03-13", "Friday", "20:26:53", "UTC-05:00")),
+    ("city: Tokyo", there("2026-03-14", "Saturday", "10:26:53", "Asia/Tokyo, UTC+09:00")),
+    ("城市：东京都", "日期 2026-03-14，星期六，时间 10:26:53（Asia/Tokyo，UTC+09:00）"),
+    ("Chile", there("2026-03-13", "Friday", "22:26:53", "America/Santiago, UTC-03:00")),
     ("东八区", "日期 2026-03-14，星期六，时间 09:26:53（UTC+08:00）"),
 ]
 
@@ -100,6 +103,17 @@ DATES = [
     ("2 weeks and 3 days from now", "date 2026-03-31, Tuesday (in 17 days)"),
     ("two weeks from tomorrow", "date 2026-03-29, Sunday (in 15 days)"),
     ("6 months ago", "date 2025-09-14, Sunday"),
+    ("in a week", "date 2026-03-21, Saturday (in 7 days)"),
+    ("What date is it in a month?", "date 2026-04-14, Tuesday (in 31 days)"),
+    ("in a year", "date 2027-03-14, Sunday"),
+    ("a week ago", "date 2026-03-07, Saturday (7 days ago)"),
+    ("end of the month", "date 2026-03-31, Tuesday (in 17 days)"),
+    ("the last day of this year", "date 2026-12-31, Thursday"),
+    ("月底", "日期 2026-03-31，星期二（17天后）"),
+    ("今年年底是星期几", "日期 2026-12-31，星期四"),
+    ("10 days before new year", "date 2026-12-22, Tuesday"),
+    ("3 days before March 1", "date 2027-02-26, Friday"),
+    ("3 days after March 1", "date 2026-03-04, Wednesday (10 days ago)"),
     ("half a year ago", "date 2025-09-14, Sunday"),
     ("15 years from now", "date 2041-03-14, Thursday"),
     ("what year was it 40 years ago", "date 1986-03-14, Friday"),
@@ -140,6 +154,10 @@ DATES = [
     ("in 3 hours", "date 2026-03-14, Saturday, time 12:26:53 (local time, UTC+08:00)"),
     ("1.5 hours later", "date 2026-03-14, Saturday, time 10:56:53 (local time, UTC+08:00)"),
     ("半小时后", "日期 2026-03-14，星期六，时间 09:56:53（本地时间，UTC+08:00）"),
+    (
+        "3 hours from now in Tokyo",
+        "date 2026-03-14, Saturday, time 13:26:53 (Asia/Tokyo, UTC+09:00)",
+    ),
     ("tomorrow in Tokyo", "date 2026-03-15, Sunday (in 1 day, Asia/Tokyo)"),
     ("New York tomorrow", "date 2026-03-14, Saturday (in 1 day, America/New_York)"),
     ("纽约明天", "日期 2026-03-14，星期六（1天后，America/New_York）"),
@@ -154,6 +172,19 @@ SPANS = [
     ("days since 2026-01-01", "72 days from 2026-01-01 to 2026-03-14, Saturday"),
     ("days between 2026-01-01 and 2026-03-14", "72 days from 2026-01-01 to 2026-03-14, Saturday"),
     ("days until 2026-01-01", "-72 days from 2026-03-14 to 2026-01-01, Thursday"),
+    ("days left until the end of the year", "292 days from 2026-03-14 to 2026-12-31, Thursday"),
+    ("days since Christmas", "79 days from 2025-12-25 to 2026-03-14, Saturday"),
+    ("days between Christmas and new year", "7 days from 2026-12-25 to 2027-01-01, Friday"),
+    ("days between Christmas and today", "79 days from 2025-12-25 to 2026-03-14, Saturday"),
+    ("from 2024-12-01 to March 1", "90 days from 2024-12-01 to 2025-03-01, Saturday"),
+    ("from March 1 to June 1, 2030", "92 days from 2030-03-01 to 2030-06-01, Saturday"),
+    ("2026-01-01 to 2026-12-31", "364 days from 2026-01-01 to 2026-12-31, Thursday"),
+    ("从2023年2月1日到3月1日有多少天", "从 2023-02-01 到 2023-03-01（星期三）共 28 天"),
+    ("从今天到国庆节还有几天", "从 2026-03-14 到 2026-10-01（星期四）共 201 天"),
+    ("国庆节还有几天", "从 2026-03-14 到 2026-10-01（星期四）共 201 天"),
+    ("还有几天到国庆节？", "从 2026-03-14 到 2026-10-01（星期四）共 201 天"),
+    ("今天距离国庆还有多少天", "从 2026-03-14 到 2026-10-01（星期四）共 201 天"),
+    ("今天到2026-12-31还剩几天", "从 2026-03-14 到 2026-12-31（星期四）共 292 天"),
     ("距离元旦还有几天", "从 2026-03-14 到 2027-01-01（星期五）共 293 天"),
     ("离国庆节还有多少天", "从 2026-03-14 到 2026-10-01（星期四）共 201 天"),
     ("到2027年1月1日还有多少天", "从 2026-03-14 到 2027-01-01（星期五）共 293 天"),
@@ -199,6 +230,21 @@ def test_refuses_with_a_sentence(query: str, part: str) -> None:
         module.tell(query, CLOCK)
     assert part in str(refusal.value)
     assert len(str(refusal.value)) < 400
+
+
+def test_hours_pass_as_they_do_where_the_clock_changes() -> None:
+    night = datetime(2026, 3, 29, 1, 30, tzinfo=ZoneInfo("Europe/Berlin"))
+    assert module.tell("in 2 hours", night) == there(
+        "2026-03-29", "Sunday", "04:30:00", "local time, UTC+02:00"
+    )
+    assert module.tell("1 day ago", night) == "date 2026-03-28, Saturday (1 day ago)"
+
+
+@pytest.mark.parametrize("name", ["usa", "russia", "brazil", "mexico", "ist", "cst", "圣地亚哥"])
+def test_each_place_it_offers_is_one_it_knows(name: str) -> None:
+    with pytest.raises(module.UnclearPlace) as fault:
+        module.read_question(name, CLOCK)
+    assert all(module.read_question(place, CLOCK) for place in fault.value.candidates)
 
 
 @pytest.mark.skipif(not importlib.util.find_spec("dateparser"), reason="needs the extra `dates`")

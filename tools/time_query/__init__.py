@@ -8,9 +8,10 @@ from datetime import datetime
 from react_agent.errors import ToolError
 from react_agent.tooling import tool
 
-from .dates import Span, UnclearDate
+from .dates import UnclearDate
 from .examples import EXAMPLES
 from .question import read_question
+from .spans import Span
 from .wording import language_of, show_day, show_moment, show_span, unclear_date, unclear_place, unknown
 from .zones import UnclearPlace, similar_places
 

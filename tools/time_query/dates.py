@@ -1,4 +1,4 @@
-"""Read a date, a shift from now or a span of days; the core that works without a library.
+"""Read a date or a shift from now; the core that works without a library.
 
 All functions take lower-case text and return None for what they do not know.
 """
@@ -7,9 +7,7 @@ from __future__ import annotations
 
 import calendar
 import re
-from dataclasses import dataclass
-from datetime import date, datetime, timedelta
-from typing import TypeAlias
+from datetime import UTC, date, datetime, timedelta
 
 from .lengths import LENGTH, UNITS, Length, chinese_number, read_length
 
@@ -96,50 +94,14 @@ HOLIDAY = re.compile(
 )
 SHORT_DATE = re.compile(r"(\d{1,2})([/.])(\d{1,2})\2(\d{4})", re.ASCII)
 
-_MEASURE = r"(?:(?:days?|weeks?|months?|time|long) )?"
-_HOW_LONG = r"(?:几|多少|多久)?[天日]?(?:时间)?"
-UNTIL = re.compile(
-    rf"{_MEASURE}(?:(?:is|are) )?(?:(?:left|there|it|remaining) )*(?:until|till|to|before) (?P<end>.+)"
-    rf"|(?:距离|距|离|到)(?P<until>.+?)(?:还有|还剩|有|还)?{_HOW_LONG}"
+PERIOD_END = re.compile(
+    r"(?:the )?(?:end|last day) of (?:(?:the|this) )?(?P<period>month|year)"
+    r"|(?:本|这个?|今年?)?(?P<word>[月年])(?:底|末|的?最后一天)"
 )
-SINCE = re.compile(
-    rf"{_MEASURE}(?:since|after) (?P<start>.+)"
-    rf"|(?P<since>.+?)(?:距今|到现在|到今天|至今|过了)(?:已经)?(?:有|过了)?{_HOW_LONG}"
-)
-BETWEEN = re.compile(
-    rf"{_MEASURE}(?:(?:is|are) )?(?:there )?(?:between|from) (?P<start>.+?) (?:and|to|until|till) (?P<end>.+)"
-    rf"|从?(?P<since>.+?)(?:到|至|和|与)(?P<until>.+?)(?:之间|一共|总共|共)?(?:相差|差|隔|有)?{_HOW_LONG}"
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Span:
-    """The days from one date to another; negative where the second is earlier."""
-
-    start: date
-    end: date
-
-    @property
-    def days(self) -> int:
-        return (self.end - self.start).days
-
-
-When: TypeAlias = datetime | date | Span
-"""A moment where hours are meant, else a day; a span where a number of days is asked."""
 
 
 class UnclearDate(Exception):
     """A date with two readings, or none in the calendar; carries its text."""
-
-
-def read_when(text: str, now: datetime) -> When | None:
-    """Whatever of these the text is.
-
-    Raises:
-        UnclearDate: `04/05/2031`, 30 February, a year beyond the calendar.
-    """
-    text = text.strip(" ,.")
-    return read_shift(text, now) or read_date(text, now) or read_span(text, now)
 
 
 def read_date(text: str, now: datetime) -> date | None:
@@ -147,6 +109,9 @@ def read_date(text: str, now: datetime) -> date | None:
     text = text.strip(" ,.")
     if text in NAMED_DAYS:
         return shift(now.date(), Length(days=NAMED_DAYS[text]))
+    if found := PERIOD_END.fullmatch(text):
+        month = now.month if (found["period"] or found["word"]) in ("month", "月") else 12
+        return date(now.year, month, calendar.monthrange(now.year, month)[1])
     if found := HOLIDAY.fullmatch(text):
         year = found["year"] or found["after"] or str(now.year)
         return _day(_year(year, now.year), *HOLIDAYS[found["name"]], text)
@@ -229,7 +194,9 @@ def _shifted(found: re.Match[str], now: datetime) -> date | None:
     start, length = read_date(found["base"], now), read_length(found["length"])
     if not start or not length or length.seconds:
         return None
-    return shift(start, -length if found["way"] in ("before", "前") else length)
+    if found["way"] not in ("before", "前"):
+        return shift(start, length)
+    return shift(next_time(start, now.date()) if comes_every_year(found["base"]) else start, -length)
 
 
 def _moved(now: datetime, length: Length) -> datetime | date:
@@ -237,7 +204,8 @@ def _moved(now: datetime, length: Length) -> datetime | date:
     if not length.seconds:
         return moved
     try:
-        return datetime.combine(moved, now.timetz()) + timedelta(seconds=length.seconds)
+        start = datetime.combine(moved, now.timetz()).astimezone(UTC)  # hours pass on no other clock
+        return (start + timedelta(seconds=length.seconds)).astimezone(now.tzinfo)
     except OverflowError:
         raise UnclearDate("") from None
 
@@ -258,29 +226,19 @@ def shift(start: date, length: Length) -> date:
         raise UnclearDate("") from None
 
 
-def read_span(text: str, now: datetime) -> Span | None:
-    """`days until 2031-01-01`, `距离元旦还有几天`, `days between .. and ..`."""
-    if found := BETWEEN.fullmatch(text):
-        start, end = (
-            read_date(found["start"] or found["since"], now),
-            read_date(found["end"] or found["until"], now),
-        )
-        if start and end:
-            return Span(start, end)
-    if found := UNTIL.fullmatch(text):
-        name = found["end"] or found["until"]
-        end = read_date(name, now)
-        return Span(now.date(), _coming(name, end, now)) if end else None
-    if found := SINCE.fullmatch(text):
-        start = read_date(found["start"] or found["since"], now)
-        return Span(start, now.date()) if start else None
-    return None
+def comes_every_year(name: str) -> bool:
+    """Whether a date is without its year: `Christmas`, `March 1`."""
+    relative = name in NAMED_DAYS or WEEKDAY.fullmatch(name) or CHINESE_WEEKDAY.fullmatch(name)
+    return not (relative or any(year in name for year in YEARS) or re.search(r"\d{4}", name))
 
 
-def _coming(name: str, day: date, now: datetime) -> date:
-    """A day without year that is over this year is the one of next year."""
-    if day >= now.date() or any(year in name for year in YEARS) or re.search(r"\d{4}", name):
-        return day
-    if name in NAMED_DAYS or WEEKDAY.fullmatch(name) or CHINESE_WEEKDAY.fullmatch(name):
-        return day
-    return shift(day, Length(months=12))
+def next_time(day: date, start: date) -> date:
+    """The first time from `start` on that a yearly day comes."""
+    moved = shift(day, Length(months=12 * (start.year - day.year)))
+    return moved if moved >= start else shift(moved, Length(months=12))
+
+
+def last_time(day: date, end: date) -> date:
+    """The last time up to `end` that a yearly day came."""
+    moved = shift(day, Length(months=12 * (end.year - day.year)))
+    return moved if moved <= end else shift(moved, Length(months=-12))

@@ -197,6 +197,7 @@ NZ: 新西兰
 
 MAIN_ZONES = {
     "CN": "Asia/Shanghai",
+    "CL": "America/Santiago",
     "DE": "Europe/Berlin",
     "ES": "Europe/Madrid",
     "PT": "Europe/Lisbon",

@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from . import library
-from .dates import When, read_when
+from .spans import When, read_when
 from .zones import Place, find_place
 
 FILLER = re.compile(
     r"(?<![a-z'])(?:(?:what|which) (?:day of the week|day|weekday|year)|what(?:'s|s)?|which|when|how many|how"
     r"|tell me|give me|show me|get|check|please|can you|could you|do you know|thanks|thank you"
-    r"|exact|current(?:ly)?|local|right now|now|time zone|timezone|the time|time|the date|date|datetime|clock"
+    r"|exact|current(?:ly)?|local|right now|(?<!from )now|time zone|timezone"
+    r"|the time|time|the date|date|datetime|clock"
     r"|day of the week|weekday|the year|will it be|was it|it is|is it|it|is|are|was|will be|be"
     r"|falls? on)(?![a-z'])"
     r"|请问|请|帮我|查一下|查询|查|告诉我|一下|现在|目前|当前|当地|此时|此刻"
@@ -24,10 +25,14 @@ FILLER = re.compile(
     r"|[?？!！。：:`\"“”'‘’()（）\[\]{}]$|^[`\"“‘'(（\[{]"
 )
 WORDS_ONLY = re.compile(
-    r"(?<![a-z])(?:the|day|today(?:'?s)?|and|of|in|at|here|this|year|month|week|hour|tell|me|do|does|can|could"
-    r"|you|we|have|know|say|right|moment|a)(?![a-z])|今天|今日|的|今年|本月|星期|礼拜|几|号|[\s,，.。?？!！]+"
+    r"(?<![a-z])(?<!a )(?:the|day|today(?:'?s)?|and|of|in|at|here|this|year|month|week|hour|tell|me|do|does"
+    r"|can|could|you|we|have|know|say|right|moment|a)(?![a-z])|今天|今日|的|今年|本月|星期|礼拜|几|号|[\s,，.。?？!！]+"
 )
 # The 18 of "which year is it in 18 years": the time now is what the model needs to go on.
+EDGE = " .?!,;:。，；\"'`“”‘’"
+LABEL = re.compile(
+    r"^(?:city|location|place|country|query|date|time ?zone|城市|地点|国家|时区|日期)\s*[:=]\s*"
+)
 BARE_NUMBER = re.compile(r"\d{1,3}", re.ASCII)
 IN_PLACE = re.compile(r"(?P<rest>.*?)\s*\b(?:in|at|for)\s+(?P<place>[^\d].*)")
 
@@ -57,8 +62,8 @@ def read_question(query: str, clock: datetime) -> Question | None:
 
 
 def _tidy(query: str) -> str:
-    text = unicodedata.normalize("NFKC", query).lower()
-    return " ".join(text.split()).strip(" .?!,;:。，；\"'`“”‘’")
+    text = " ".join(unicodedata.normalize("NFKC", query).lower().split())
+    return LABEL.sub("", text.strip(EDGE)).strip(EDGE)
 
 
 def _without_filler(text: str) -> str:

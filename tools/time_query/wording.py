@@ -7,7 +7,8 @@ from datetime import date, datetime
 
 from react_agent.types import Language
 
-from .dates import CHINESE_WEEKDAYS, WEEKDAYS, Span
+from .dates import CHINESE_WEEKDAYS, WEEKDAYS
+from .spans import Span
 from .zones import Place, offset_name
 
 NEAR = 60

@@ -30,7 +30,7 @@ NO_PLACES = {
     "easter",
     "atlantic",
 }
-PLACE_ENDING = re.compile(r"(?: time| standard time| city)$|(?:时间|市)$")
+PLACE_ENDING = re.compile(r"(?: time| standard time| city)$|(?:时间|市|(?<=..)都)$")
 
 
 @dataclass(frozen=True, slots=True)
