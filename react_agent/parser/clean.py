@@ -37,7 +37,7 @@ TOKEN = re.compile(
         | (?:<\|?|\A\s*+\|)channel\|?>(?:thought|analysis)\b{_NO_RECIPIENT}(?:<\|message\|>|\n)?
         | \A\s*analysis(?=[A-Z"'“\u4e00-\u9fff]) )
   | (?P<reasoning_end> {_REASONING_END} )
-  | (?P<token> <\|im_start\|>\s*(?:assistant\b\n?|(?!\w)) | <(?:start_of_turn|\|turn)>\s*model\b\n?
+  | (?P<token> <\|im_start\|>\s*+(?:assistant\b\n?|(?!\w)) | <(?:start_of_turn|\|turn)>\s*model\b\n?
         | <\|start_header_id\|>\s*assistant\s*<\|end_header_id\|> | <\|assistant\|> | <[|｜]Assistant[|｜]>
         | <\|start_of_role\|>\s*assistant\s*<\|end_of_role\|> | <bos> | <pad> | \A\s*(?:<s>)++
         | \[/INST\] | <[|｜]begin▁of▁sentence[|｜]> | <\|(?:begin_of_text|startoftext|BOS_TOKEN)\|>

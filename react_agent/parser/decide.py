@@ -16,10 +16,10 @@ SpanKind: TypeAlias = Literal["thought", "call", "answer", "label", "repaired", 
 Span: TypeAlias = tuple[int, int, SpanKind]
 
 PARAGRAPH = re.compile(r"\n[ \t\r]*\n")
-# The opening line of a fence that holds the labels behind it.
-DANGLING_FENCE = re.compile(r"\s*(?:`{3,}|~{3,})(?:text|txt)?\s*\Z")
+# The opening of a fence that holds the labels behind it.
+DANGLING_FENCE = re.compile(r"(?:(?<!`)`{3,}+|(?<!~)~{3,}+)(?:text|txt)?\Z")
 _WRAPPER = r"(?:answer|final_answer|response)>"
-ANSWER_WRAPPER = re.compile(rf"(?:<{_WRAPPER}\s*)?(.*?)(?:\s*</{_WRAPPER})?", re.DOTALL)
+ANSWER_WRAPPER = re.compile(rf"\A<{_WRAPPER}|</{_WRAPPER}\Z")
 LABEL_STUBS = frozenset(
     word[:length]
     for word in (
@@ -81,11 +81,12 @@ def value_of(text: str, segment: Segment) -> str:
     if label.unclosed and value:
         closing = {"“": "”", "[": "]", "【": "】"}.get(label.unclosed, label.unclosed)
         value = value.removesuffix(closing).rstrip()
-    return (
-        DANGLING_FENCE.sub("", value)
-        if value.endswith(("```", "```text")) and value.count("```") % 2
-        else value
-    )
+    return without_fence_opener(value) if value.count("```") % 2 else value
+
+
+def without_fence_opener(text: str) -> str:
+    """`text` without a last line that opens the fence of what follows, and without white space around."""
+    return DANGLING_FENCE.sub("", text.strip()).rstrip()
 
 
 class _Walk:
@@ -113,7 +114,7 @@ class _Walk:
             at += read
         self.made.ended = at < len(segments) and self._is_final(segments[at])
         self._drop(segments, at if self.loose is None else self.loose)
-        self.made.thought = "\n".join(self.thoughts) or DANGLING_FENCE.sub("", prose)
+        self.made.thought = "\n".join(self.thoughts) or without_fence_opener(prose)
         self.made.labelled = bool(self.made.calls) or (bool(self.thoughts) and not prose)
         return self._finished(segments)
 
@@ -178,9 +179,7 @@ class _Walk:
             self.loose = at if self.loose is None else self.loose
             return 0
         self._mark(segments[at], "answer")
-        is_wrapped = value.startswith("<") or value.endswith(">")
-        wrapped = ANSWER_WRAPPER.fullmatch(value) if is_wrapped else None
-        self.made.answer = (wrapped[1].strip() if wrapped else value) or None
+        self.made.answer = ANSWER_WRAPPER.sub("", value).strip() or None
         self.made.labelled_answer = self.made.answer is not None
         return 1
 

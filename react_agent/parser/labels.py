@@ -72,7 +72,7 @@ LABEL = re.compile(
     """,
     re.VERBOSE | re.MULTILINE | re.IGNORECASE,
 )
-OPENED = re.compile(r"[*_~]+(?=[^\s*_~]|\Z)|[\"“\[【]\Z")
+OPENED = re.compile(r"(?<![*_~])[*_~]++(?=\S|\Z)|[\"“\[【]\Z")
 STEP_HEADING = re.compile(
     r"^[ \t#*>\-]*(?:Step|步骤)[ \t]*\d{1,3}[ \t]*(?:[:：.、\-][^\n]*)?$", re.MULTILINE | re.IGNORECASE
 )

@@ -20,7 +20,7 @@ FILLER = re.compile(
     re.IGNORECASE,
 )
 FILLER_ZH = re.compile(r"(?:请|我)?(?:需要|应该|要|将)?(?:使用|调用|用)\s*(?:工具)?[:：\s]*")
-TOOL_WORD = re.compile(r"\s*(?:tool|function|工具|函数)\s*$", re.IGNORECASE)
+TOOL_WORD = re.compile(r"(?:tool|function|工具|函数)\s*$", re.IGNORECASE)
 
 FINISH_WORDS = frozenset(
     [

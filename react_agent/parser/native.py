@@ -39,7 +39,8 @@ WRAPPERS: tuple[tuple[str, str], ...] = (
     (
         "harmony",
         r"(?:(?:<\|(?:start|channel)\|>|assistant|commentary|analysis)[^<\n]{0,40}?)?\bto=(?:functions\.|tool\.)?(?P<name_harmony>[\w.\-]+)"
-        r"\s*(?:<\|channel\|>\s*\w+)?\s*(?:<\|constrain\|>)?\s*(?:json|code)?\s*(?:<\|message\|>)?(?=\s*[{\[]|\s*\Z)",
+        r"\s*+(?:<\|channel\|>\s*+\w+\s*+)?(?:<\|constrain\|>\s*+)?(?:(?:json|code)\s*+)?"
+        r"(?:<\|message\|>\s*+)?(?=[{\[]|\Z)",
     ),
     ("log", r"\[(?:Calling|Called|Call)\ tool:\s*"),
 )

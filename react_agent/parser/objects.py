@@ -33,7 +33,9 @@ ENDS_WHOLE = re.compile(r"""(?:["'”}\]]|\b(?:true|false|null|True|False|None))
 ENDS_IN_KEY = re.compile(r"""[{,，]\s*(?:"[^"\n]*"|'[^'\n]*'|“[^”\n]*”)\s*\Z""")
 # One character escaped as two halves, which the mender would leave apart.
 SURROGATES = re.compile(r"(?<!\\)\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}")
-KEY = re.compile(r"""([^"'“”{}\[\],:：\s](?:[^"'“”{}\[\],:：]*[^"'“”{}\[\],:：\s])?)["'”]?\s*[:：]""")
+COLON = re.compile(r"[:：]")
+KEY_BORDER = re.compile(r"""["'“”{}\[\],]""")
+QUOTES = ("\"", "'", "”")
 IN_JSON = {"：": ":", "，": ",", "“": '"', "”": '"', "True": "true", "False": "false", "None": "null"}
 _DECODER = json.JSONDecoder()
 
@@ -122,8 +124,14 @@ def _keys(value: Any) -> set[str]:
 
 def _written_keys(source: str) -> set[str]:
     """The words before a colon, as written and with their escapes read."""
-    written = KEY.findall(source)
+    written = [_last_word(piece) for piece in COLON.split(source)[:-1]]
     return {*written, *(_unescaped(key) for key in written if "\\" in key)}
+
+
+def _last_word(text: str) -> str:
+    """What stands behind the last border in `text`, a closing quote apart."""
+    text = text.rstrip()
+    return KEY_BORDER.split(text[:-1] if text[-1:] in QUOTES else text)[-1].strip()
 
 
 def _unescaped(key: str) -> str:

@@ -9,7 +9,7 @@ from react_agent.parser.actions import Action, of_calls
 from react_agent.parser.bodies import BETWEEN
 from react_agent.parser.bodies import code as read_code
 from react_agent.parser.brackets import balanced
-from react_agent.parser.decide import DANGLING_FENCE, PARAGRAPH, Decision, SpanKind
+from react_agent.parser.decide import PARAGRAPH, Decision, SpanKind, without_fence_opener
 from react_agent.parser.fences import Zone, zone_at
 from react_agent.parser.inline import OPENER, name_at, read_inline
 from react_agent.parser.json_calls import breaks_off, calls_at
@@ -222,7 +222,7 @@ def _thought_before(made: Decision, outline: Outline, start: int) -> str:
     before = [segment for segment in outline.segments if segment.label.start < start]
     prose_end = min(outline.prose_end, start)
     made.mark(outline.start, prose_end, "thought")
-    thoughts = [] if before else [DANGLING_FENCE.sub("", made.text[:prose_end]).strip()]
+    thoughts = [] if before else [without_fence_opener(made.text[:prose_end])]
     for segment in before:
         stop = min(segment.end, start)
         made.mark(segment.label.start, segment.begin, "label")

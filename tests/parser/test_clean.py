@@ -38,6 +38,7 @@ PIECES = st.one_of(st.sampled_from(TOKENS + TEXT), halved_tokens())
         ("<start_of_turn>model\nHi<end_of_turn>", "Hi"),
         ("<|start_header_id|>assistant<|end_header_id|>\n\nHi", "\n\nHi"),
         ("Hi<|im_start|>user\nnext", "Hi"),
+        ("Hi<|im_start|> user\nnext", "Hi"),
         ("Hi<｜User｜>next", "Hi"),
         ("\ufeffHi\u200b there", "Hi there"),
         ("family \U0001f468\u200d\U0001f469", "family \U0001f468\u200d\U0001f469"),
