@@ -155,6 +155,9 @@ FOUND = [
     ("新加坡", "新加坡："),
     ("巴黎, 法国", "巴黎（法国）："),
     ("Ｔｏｋｙｏ", "Tokyo, Japan: "),
+    ("我要去北京，天气怎么样", "北京（中国）："),
+    ("你好，请问北京最近天气", "北京（中国）："),
+    ("Paris in celsius", "Paris, Île-de-France, France: "),
     ("Tokyo 现在", "东京（东京都，日本）："),
 ]
 
@@ -186,6 +189,10 @@ NOT_FOUND = [
     ("today", "No city is named"),
     ("3 days", "No city is named"),
     ("24", "No city is named"),
+    ("None", "No city is named"),
+    ("N/A", "No city is named"),
+    ("my location", "No city is named"),
+    ("当地天气", "没有城市名"),
     ("75001", "No city is named"),
     ("48.2, 16.4", "No city is named"),
     ("2025-11-02 18:40:10 Sunday", "No city is named"),
@@ -228,6 +235,27 @@ def test_asks_the_forecast_for_the_coordinates_found(services: Services) -> None
     assert request.args["timezone"] == "auto"
 
 
+OBJECTS = [
+    ({"Place": "Graz"}, "Graz, Styria, Austria: "),
+    ({"location": "Paris", "unit": "celsius"}, "Paris, Île-de-France, France: "),
+    ({"city": "Paris", "State": "Texas"}, "Paris, Texas, United States: "),
+    ({"City": "Graz", "Days": 1}, "Graz, Styria, Austria: today Sat 14 Mar: "),
+    ({"query": "Graz tomorrow"}, "Graz, Styria, Austria: tomorrow Sun 15 Mar: "),
+    ({"city": "Graz", "day": None}, "Graz, Styria, Austria: "),
+    ({"城市": "北京", "日期": "明天"}, "北京（中国）：明天3月15日周日"),
+]
+
+
+@pytest.mark.parametrize(("asked", "begins"), OBJECTS)
+def test_objects_as_models_write_them(services: Services, asked: dict[str, Any], begins: str) -> None:
+    assert weather.run(weather.bind(asked)).startswith(begins)
+
+
+@pytest.mark.parametrize("text", ["Paris in", "Paris at", "Paris to"])
+def test_a_preposition_left_behind_is_no_state(services: Services, text: str) -> None:
+    assert weather(text).startswith("Paris, Île-de-France, France: ")
+
+
 # --- which days --------------------------------------------------------------------------
 
 DAYS = [
@@ -247,6 +275,13 @@ DAYS = [
     ("Graz the day after tomorrow", "", "Graz, Styria, Austria: Mon 16 Mar: "),
     ("Graz in 2 days", "", "Graz, Styria, Austria: Mon 16 Mar: "),
     ("Graz in two days", "", "Graz, Styria, Austria: Mon 16 Mar: "),
+    ("Graz in a week", "", "Graz, Styria, Austria: Sat 21 Mar: "),
+    ("location: Graz, date: tomorrow", "", "Graz, Styria, Austria: tomorrow Sun 15 Mar: "),
+    ("北京周六天气", "", "北京（中国）：今天3月14日周六"),
+    ("北京下周天天气", "", "北京（中国）：3月22日周日"),
+    ("北京后天晚上", "", "北京（中国）：3月16日周一晴，"),
+    ("北京一周后", "", "北京（中国）：3月21日周六"),
+    ("北京下下周一", "", "北京（中国）：3月23日周一"),
     ("Graz today", "tomorrow", "Graz, Styria, Austria: tomorrow Sun 15 Mar: "),
     ("北京 明天", "", "北京（中国）：明天3月15日周日阴，6到15°C，降水概率25%（Open-Meteo）"),
     ("北京", "后天", "北京（中国）：3月16日周一晴，4到18°C，降水概率0%（Open-Meteo）"),
@@ -274,7 +309,12 @@ COUNTS = [
     ("Graz this week", "", 7),
     ("Graz next week", "", 7),
     ("Graz 14 days", "", 7),
+    ("Graz next weekend", "", 2),
     ("北京未来三天", "", 3),
+    ("北京最近三天天气", "", 3),
+    ("北京一周天气预报", "", 7),
+    ("北京下周天气", "", 7),
+    ("北京明后两天", "", 2),
     ("北京3天", "", 3),
     ("北京周末", "", 2),
     ("北京下周", "", 7),
@@ -295,6 +335,7 @@ def test_says_where_a_long_forecast_was_cut(services: Services) -> None:
 
 WRONG_DAYS = [
     ("Graz yesterday", "", "This tool knows the weather now and the next 15 days, not the past."),
+    ("北京三天前的天气", "", "这个工具只能查现在和未来15天的天气"),
     ("昨天北京", "", "这个工具只能查现在和未来15天的天气"),
     ("Graz", "2026-02-30", "`2026-02-30` is no day"),
     ("Graz", "someday", "`someday` is no day"),

@@ -53,8 +53,8 @@ TOO_COLD, TOO_HOT = 0, 35
     unavailable=unavailable,
 )
 def attraction(
-    city: Annotated[str, Field(validation_alias=AliasChoices("city", "location", "place"))],
-    weather: Annotated[str, Field(validation_alias=AliasChoices("weather", "condition"))] = "",
+    city: Annotated[str, Field(validation_alias=AliasChoices("city", "location", "place", "城市", "地点"))],
+    weather: Annotated[str, Field(validation_alias=AliasChoices("weather", "condition", "天气"))] = "",
 ) -> str:
     """Suggest sights.
 

@@ -38,14 +38,23 @@ SECONDS = 25.0
     timeout=SECONDS + 5,
 )
 def weather(
-    city: Annotated[str, Field(validation_alias=AliasChoices("city", "location", "place"))],
-    day: Annotated[str, Field(validation_alias=AliasChoices("day", "days", "date", "when", "time"))] = "",
+    city: Annotated[str, Field(validation_alias=AliasChoices("city", "location", "place", "城市", "地点"))],
+    day: Annotated[
+        str,
+        Field(validation_alias=AliasChoices("day", "days", "date", "when", "time", "日期", "时间", "天数")),
+    ] = "",
+    region: Annotated[
+        str, Field(validation_alias=AliasChoices("region", "state", "country", "省份", "国家"))
+    ] = "",
+    unit: Annotated[str, Field(validation_alias=AliasChoices("unit", "units", "format", "单位"))] = "",
 ) -> str:
     """Tell the weather of a city.
 
     Args:
         city: a name in any language, `Paris, Texas` or `北京市`; words for days may stand in it.
         day: `tomorrow`, `3 days`, `Friday`, `周末`, `2031-05-04`; empty for now.
+        region: the state or country of the city, where it is not named with it.
+        unit: read, as many models write it, and not used: degrees are always Celsius, and say so.
 
     Returns:
         One line that names the place, degrees Celsius, the local time or dates, and the source.
@@ -53,7 +62,7 @@ def weather(
     Raises:
         ToolError: the place is unknown or not clear, the day out of reach, the services down.
     """
-    asked = read_asked(city, day)
+    asked = read_asked(f"{city}, {region}" if region.strip() else city, day)
     with Client(SECONDS) as client:
         try:
             return _report(client, asked)

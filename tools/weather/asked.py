@@ -18,6 +18,7 @@ MAX_CHARS = 120
 LABEL = re.compile(
     r"^\W*(?:city|place|location|town|weather(?: in)?|城市|地点|地名|位置|天气)\s*[:：=]\s*", re.IGNORECASE
 )
+DAY_LABEL = re.compile(r"[,，;；]?\s*\b(?:date|days?|when|time|日期|时间)\s*[:：=]\s*$", re.IGNORECASE)
 RESULT_TAIL = re.compile(r"[:：].*$")
 QUOTES = re.compile(r"[\"“”「」『』《》`*\[\]{}|<>]")
 EDGE = " \t\r\n,，.。;；!！?？:：、~～'’‘-_=@"
@@ -27,7 +28,8 @@ WEATHER_WORD_EN = (
 )
 SENTENCE_EN = re.compile(rf"\b(?:{WEATHER_WORD_EN})\b.*?\b(?:in|for|at|of)\s+(?P<place>\S.*)$", re.IGNORECASE)
 TRAILING_EN = re.compile(
-    r"(?:'s)?(?:\s+(?:current|local|weather|forecast|temperature|climate|report|please|like|and))+$",
+    r"(?:'s)?(?:\s+(?:current|local|weather|forecast|temperature|climate|report|please|like|and"
+    r"|(?:in )?(?:degrees )?(?:celsius|fahrenheit|metric)))+$",
     re.IGNORECASE,
 )
 LEADING_EN = re.compile(
@@ -36,13 +38,22 @@ LEADING_EN = re.compile(
     re.IGNORECASE,
 )
 LEADING_ZH = re.compile(
-    r"^(?:请问?|帮我|帮忙|我想|我要|想知道|查询|查一?下|查看|查查|查|看一?下|看看|告诉我|知道|问一?下|一下|去|到|在)+的?"
+    r"^(?:[您你]好|[,，\s]|请问?|帮我|帮忙|我们|我|想|要|打算|准备|知道|查询|查一?下|查看|查查|查|看一?下|看看|告诉我|问一?下|一下|去|到|在)+的?"
 )
 WEATHER_TAIL_ZH = re.compile(r"[的の]?(?:天气|天気|气温|温度|气候|湿度|风力|多少度|几度).*$")
 TAIL_ZH = re.compile(
     r"(?<=..)(?:的|那边|有多?[冷热雨雪雾风]|[会要]?不?[会要]?(?:下[雨雪大小]|刮)|会(?=[不有冷热])|要带|需要|用带|带伞|怎么样|怎样|如何|"
     r"好吗|多?[冷热]不?[冷热]?吗?|出差|旅游|旅行|游玩|玩|适合|穿什么|呢|吗).*$"
 )
+TRAILING_ZH = re.compile(r"(?<=..)[的在]?(?:晚上|早上|上午|中午|下午|傍晚|夜里|最近|近期)$")
+PREPOSITION = re.compile(r"\s+(?:in|at|on|for|to|of|is|by)$")
+"""What is left of `Paris in 3 days`; behind a name it could pass for a state, `IN` for Indiana."""
+NO_NAMES = {
+    "none", "null", "unknown", "n, a", "here", "home", "near me", "city", "the city", "this city", "my city",
+    "city name", "the city name", "location", "my location", "current location",
+    "当地", "本地", "这里", "这儿", "附近", "我家", "家里", "城市", "城市名", "所在城市", "当前位置",
+}  # fmt: skip
+"""What stands where a name should; some are names of villages as well."""
 SENTENCE = re.compile(r"\b(?:weather|forecast|temperature|umbrella)\b|天气|天気|气温|温度|吗$", re.IGNORECASE)
 CONJUNCTION = re.compile(
     r"\s*(?:;|；|、|＆|&|\+|\b(?:and|or|vs\.?|versus)\b|(?<=..)(?:和|与|跟|以及)(?=..))\s*", re.I
@@ -99,14 +110,16 @@ def _names(text: str) -> tuple[str, ...]:
 
 def _plain(text: str) -> str:
     text = LABEL.sub("", QUOTES.sub(" ", text).strip())
+    text = DAY_LABEL.sub("", text)
     text = RESULT_TAIL.sub("", text)  # an earlier result handed back: `Vienna: rain, 11°C`
     text = re.sub(r"\s*(?:[(（/]|\s[-–—]\s)\s*", ", ", text).replace(")", "").replace("）", "")
-    return re.sub(r"\s+", " ", text).strip(EDGE)
+    return PREPOSITION.sub("", re.sub(r"\s+", " ", text).strip(EDGE))
 
 
 def _clean_zh(text: str) -> list[str]:
     place = WEATHER_TAIL_ZH.sub("", text).strip(EDGE)
-    return [place, TAIL_ZH.sub("", LEADING_ZH.sub("", place)).strip(EDGE)]
+    bare = TAIL_ZH.sub("", LEADING_ZH.sub("", place)).strip(EDGE)
+    return [place, bare, TRAILING_ZH.sub("", bare).strip(EDGE)]
 
 
 def _clean_en(text: str) -> list[str]:
@@ -117,7 +130,8 @@ def _clean_en(text: str) -> list[str]:
 
 def _is_name(text: str) -> bool:
     """Postcodes, dates and coordinates are no names: which place they mean is anybody's guess."""
-    return 1 < len(text) <= MAX_CHARS and any(char.isalpha() for char in text)
+    named = 1 < len(text) <= MAX_CHARS and any(char.isalpha() for char in text)
+    return named and text.lower() not in NO_NAMES
 
 
 def split_name(text: str) -> list[tuple[str, tuple[str, ...]]]:

@@ -78,7 +78,7 @@ def _weekday_zh(match: re.Match[str]) -> Days:
     day = min("一二三四五六日天".index(match[2]), 6)
     if not match[1]:
         return _coming(day)
-    return _week(day, day, 1 if match[1].startswith("下") else 0)
+    return _week(day, day, match[1].count("下"))
 
 
 _NOW = re.compile(
@@ -88,7 +88,7 @@ _NOW = re.compile(
 )
 _PAST = re.compile(
     r"\b(?:yesterday|last (?:night|week|month|year)|\w+ (?:days?|weeks?|years?) ago)\b"
-    r"|昨天|昨晚|前天|上周|去年",
+    r"|昨天|昨晚|前天|上周|上个?(?:月|星期|礼拜)|去年|[天周月年]前",
     re.IGNORECASE,
 )
 
@@ -100,31 +100,36 @@ _RULES: list[tuple[re.Pattern[str], Callable[[re.Match[str]], Days]]] = [
         (r"(\d{4})年(\d{1,2})月(\d{1,2})[日号]?", _exact),
         (r"(\d{1,2})月(\d{1,2})[日号]", _of_year),
         (r"\btoday and tomorrow\b|今明两?天|今天和明天", lambda _: _offset(0, 1)),
+        (r"明后两?天", lambda _: _offset(1, 2)),
         (r"\b(?:the )?day after tomorrow\b|(?<!大)后天", lambda _: _offset(2)),
         (r"大后天", lambda _: _offset(3)),
         (r"\btomorrow(?:'s| morning| afternoon| evening| night)?\b|明天|明日|明晚", lambda _: _offset(1)),
         (rf"\bin ({_COUNT_EN}) days?\b", lambda match: _offset(_count(match))),
         (rf"\b({_COUNT_EN}) days? (?:from now|later)\b", lambda match: _offset(_count(match))),
         (rf"({_COUNT_ZH})天[之以]?后", lambda match: _offset(_count(match))),
+        (r"\bin (?:a|one) week(?:'s time)?\b|一[周星]期?[之以]?后", lambda _: _offset(7)),
+        (r"\bin two weeks\b|[两二][周星]期?[之以]?后", lambda _: _offset(14)),
         (
             rf"\b(?:(?:for|over|in) )?(?:the )?(?:(?:next|coming|following) )?({_COUNT_EN}|few)[ -]days?\b",
             lambda match: _offset(0, _count(match) - 1),
         ),
         (
-            rf"(?:未来|今后|接下来|往后)?的?({_COUNT_ZH})天(?:内|之内|以内)?",
+            rf"(?:未来|今后|接下来|往?后|最?近)?的?(?<![周期拜])({_COUNT_ZH})天(?!气)(?:内|之内|以内)?",
             lambda m: _offset(0, _count(m) - 1),
         ),
+        (r"\bnext weekend\b|下个?周末", lambda _: _week(5, 6, 1)),
         (r"\b(?:on |at )?(?:the |this )?weekend\b|(?:这个?|本)?周末", lambda _: _week(5, 6)),
-        (r"\bnext week\b|下周(?![一二三四五六日天])|下星期(?![一二三四五六日天])", lambda _: _week(0, 6, 1)),
+        (r"\bnext week\b|下个?(?:周|星期|礼拜)(?![一二三四五六日]|天(?!气))", lambda _: _week(0, 6, 1)),
         (
-            r"\b(?:for )?(?:this|the|a|all|one) week\b|[本这一]周(?![一二三四五六日天末])|未来一[周星]期?",
+            r"\b(?:for )?(?:this|the|a|all|one) week\b"
+            r"|(?:未来|最?近)?[本这一][周星]期?(?![一二三四五六日末]|天(?!气))",
             lambda _: _offset(0, 6),
         ),
         (
             rf"\b(?:on |this |next |coming )*({_WEEKDAY_EN})\b",
             lambda match: _coming(_WEEKDAYS.index(match[1].lower())),
         ),
-        (r"(这|本|下|下个)?(?:周|星期|礼拜)([一二三四五六日天])", _weekday_zh),
+        (r"(?:(这|本|下下|下)个?)?(?:周|星期|礼拜)([一二三四五六日]|天(?!气))", _weekday_zh),
     ]
 ]
 
