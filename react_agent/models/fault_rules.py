@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 CONTEXT_OVERFLOW = "exceed_context_size_error"
 """llama.cpp's own type of error, also behind Ollama."""
+NO_BALANCE = "The account at {server} has no balance left: top it up"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +36,10 @@ RULES = (
         "The conversation does not fit the context window of `{model}`: ask for less, or load the model "
         "with a larger window",
         text=_text(
-            rf"{CONTEXT_OVERFLOW}|maximum context length|max_tokens must be at least|longer than the context"
-            r"|exceeds? the (?:available )?context|context the overflows|context length exceeded"
+            rf"{CONTEXT_OVERFLOW}|context_length_exceeded|maximum context length|max_tokens must be at least"
+            r"|longer than the (?:model's )?context|exceed\w* (?:the |max |available |model's )*context"
+            r"|context the overflows|context (?:length|window) exceeded|(?:prompt|input) (?:is )?too long"
+            r"|token count .{0,40}exceeds the maximum"
         ),
     ),
     Rule(
@@ -49,7 +52,20 @@ RULES = (
         "memory",
         "There is not enough memory for `{model}`: close other programs, use a smaller model or a smaller "
         "context window",
-        text=_text(r"requires more system memory|out of memory|insufficient memory|failed to allocate"),
+        text=_text(
+            r"requires more system memory|out of memory|insufficient memory|(?:failed|unable) to allocate"
+        ),
+    ),
+    Rule(
+        "load",
+        "{server} did not get `{model}` loaded in time: use a smaller model, or set `OLLAMA_LOAD_TIMEOUT` "
+        "where the server starts",
+        text=_text(r"timed out waiting for .{0,40} to start"),
+    ),
+    Rule(
+        "balance",
+        NO_BALANCE,
+        text=_text(r"insufficient[_ ](?:quota|balance|credits)|exceeded your current quota"),
     ),
     Rule(
         "role",
@@ -62,7 +78,9 @@ RULES = (
     Rule(
         "thinking",
         "`{model}` refuses the thinking setting: choose another model",
-        text=_text(r"does not support thinking|enable_thinking|invalid think value"),
+        text=_text(
+            r"does not support thinking|enable_thinking|\bthink value|Request\.think|invalid reasoning value"
+        ),
     ),
     Rule(
         "unsupported",
@@ -92,7 +110,7 @@ RULES = (
     ),
     Rule(
         "balance",
-        "The account at {server} has no balance left: top it up",
+        NO_BALANCE,
         statuses=frozenset({402}),
     ),
     Rule(
@@ -109,6 +127,13 @@ RULES = (
         "busy",
         "{server} is busy: try again later",
         statuses=frozenset({408, 425, 429}),
+        retry=True,
+    ),
+    Rule(
+        "loading",
+        "{server} is still loading `{model}`: try again in a moment",
+        statuses=frozenset({503}),
+        text=_text(r"loading model"),
         retry=True,
     ),
     Rule(

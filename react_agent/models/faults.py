@@ -85,6 +85,8 @@ class ErrorBody:
 
 def response_fault(status: int, headers: Mapping[str, str], body: str, site: Site) -> Fault:
     """The fault of a response whose status is not 200."""
+    if 300 <= status < 400 and "Location" in headers:
+        return _by_rules(status, ErrorBody(f"moved to {headers['Location']}"), site, None)
     if HTML_START.match(body):
         return _fault(PROXY, status, ErrorBody(body), site, retry=status in {502, 503, 504})
     said = read_error(_loaded(body))

@@ -82,9 +82,9 @@ class Connection:
             response.close()
         self._session.close()
 
-    def get(self, path: str) -> Event:
-        """The JSON object at a path; for small questions, so with a short timeout."""
-        return self._ask("GET", path, None, self.timeouts.probe)
+    def get(self, path: str, *, seconds: float | None = None) -> Event:
+        """The JSON object at a path; `seconds` where it may take long."""
+        return self._ask("GET", path, None, seconds or self.timeouts.probe)
 
     def post(self, path: str, body: Mapping[str, Any], *, seconds: float | None = None) -> Event:
         """The JSON object that answers a body; `seconds` where it may take long."""

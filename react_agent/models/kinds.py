@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import time
+from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 from react_agent.models.faults import Fault
 from react_agent.models.http import Connection
@@ -29,6 +30,8 @@ class Kind:
     hosted: bool = False
     key_variable: str = "OPENAI_API_KEY"
     max_stops: int = 16
+    may_cut: bool = False
+    """Whether it may shorten a conversation that is too long instead of refusing it."""
     advice: str = ""
     """A sentence for the person who uses this kind of server this way."""
 
@@ -39,8 +42,8 @@ KINDS = {
         Kind("llama.cpp", "gbnf", SWITCHED_OFF),
         Kind("vllm", "structured_outputs", SWITCHED_OFF),
         Kind("sglang", "response_format", SWITCHED_OFF),
-        Kind("lmstudio", "response_format"),
-        Kind("ollama", "response_format", {"reasoning_effort": "none"}, advice=OLLAMA_ADVICE),
+        Kind("lmstudio", "response_format", may_cut=True),
+        Kind("ollama", "response_format", {"reasoning_effort": "none"}, may_cut=True, advice=OLLAMA_ADVICE),
         Kind(
             "deepseek",
             thinking_off={"thinking": {"type": "disabled"}},
@@ -50,7 +53,7 @@ KINDS = {
         ),
         Kind("openrouter", hosted=True, key_variable="OPENROUTER_API_KEY", max_stops=PORTABLE_STOPS),
         Kind("openai", hosted=True, max_stops=PORTABLE_STOPS),
-        Kind("unknown", max_stops=PORTABLE_STOPS),
+        Kind("unknown", max_stops=PORTABLE_STOPS, may_cut=True),
     )
 }
 
@@ -64,8 +67,12 @@ VERSION_AT = {
 """Route and key of the version of each kind that tells one."""
 PROBE_SECONDS = 30.0
 """Seconds that a server may need for a probe with a long text."""
-PASSED_ON = frozenset({"unreachable", "timeout", "key", "proxy"})
+POLL = 0.5
+"""Seconds between two questions whether a server has loaded its model."""
+GONE = frozenset({"unreachable", "timeout", "closed"})
 """Faults of a probe that no other probe would be spared."""
+SHUT = GONE | {"key", "proxy"}
+"""Such faults on a route that every server has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +101,9 @@ def recognise(connection: Connection, model: str, api_path: str) -> Server:
     Raises:
         Fault: no connection, or the key is refused.
     """
-    entries = _entries(probe(connection, f"{api_path}/models"))
+    props = _props(connection, model)  # first, as this waits until llama.cpp has loaded
+    entries = _entries(probe(connection, f"{api_path}/models", passed_on=SHUT))
     entry = next((e for e in entries if e.get("id") == model), entries[0] if entries else {})
-    props = probe(connection, "/props")
     kind = OWNERS.get(str(entry.get("owned_by"))) or _by_keys(connection, props)
     settings, meta = _object(props.get("default_generation_settings")), _object(entry.get("meta"))
     window = _whole(settings.get("n_ctx")) or _whole(entry.get("max_model_len"))
@@ -108,6 +115,15 @@ def recognise(connection: Connection, model: str, api_path: str) -> Server:
         parameters=float(_whole(meta.get("n_params"))),
         template=str(props.get("chat_template") or ""),
     )
+
+
+def _props(connection: Connection, model: str) -> Mapping[str, Any]:
+    """llama.cpp's facts; where it runs several models, those of the one that is meant."""
+    props = probe(connection, "/props")
+    if props.get("role") != "router" or not model:
+        return props
+    seconds = connection.timeouts.read  # it may be loaded for this
+    return probe(connection, f"/props?model={quote(model, safe='')}", seconds=seconds) or props
 
 
 def version_of(connection: Connection, kind: Kind) -> str:
@@ -133,14 +149,32 @@ def _by_keys(connection: Connection, props: Mapping[str, Any]) -> str:
     return next((name for name, path, sign in signs if sign(probe(connection, path))), "unknown")
 
 
-def probe(connection: Connection, path: str, body: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """The answer of a probe, empty where there is no such route."""
-    try:
-        return connection.get(path) if body is None else connection.post(path, body, seconds=PROBE_SECONDS)
-    except Fault as fault:
-        if fault.kind in PASSED_ON:
-            raise
-        return {}
+def probe(
+    connection: Connection,
+    path: str,
+    body: Mapping[str, Any] | None = None,
+    *,
+    seconds: float | None = None,
+    passed_on: Set[str] = GONE,
+) -> dict[str, Any]:
+    """The answer of a probe, empty where there is no such route; waits for a server that is loading."""
+    started = time.monotonic()
+    while True:
+        try:
+            if body is None:
+                return connection.get(path, seconds=seconds)
+            return connection.post(path, body, seconds=seconds or PROBE_SECONDS)
+        except Fault as fault:
+            loading = fault.kind == "loading"
+            if fault.kind in passed_on or (loading and _over(started, connection)):
+                raise
+            if not loading:
+                return {}
+        time.sleep(POLL)
+
+
+def _over(started: float, connection: Connection) -> bool:
+    return time.monotonic() - started > connection.timeouts.read
 
 
 def grammar_fields(dialect: Dialect, grammar: Grammar | None) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
@@ -35,6 +36,7 @@ THINKING_ALLOWANCE = 1024
 """Tokens on top for models that think before they write, as the limit counts both."""
 LIVELIER = 0.3
 """Temperature of a second try; at 0 another seed would change nothing."""
+FORMAT = re.compile(r"\bformat\b|grammar|schema", re.IGNORECASE)
 SHOW_SECONDS = 30.0
 """Seconds that reading a model's card from a slow disk may take."""
 SLOW_LOAD = 1.0
@@ -84,6 +86,8 @@ class OllamaModel:
         self._sends_think = True
         self._sends_format = True
         self._folds_system = False
+        self._thinks = False
+        """Seen to think, whatever it was told."""
         self._calls = 0
 
     def close(self) -> None:
@@ -190,12 +194,12 @@ class OllamaModel:
             "keep_alive": self._keep_alive,
             "options": self._options(turn, stops),
         }
-        if self._sends_format and self.profile.grammar == "json_schema":
+        if self._sends_format and not self._thinks and self.profile.grammar == "json_schema":
             body |= grammar_fields("json_schema", turn.sampling.grammar)
         return body
 
     def _options(self, turn: _Turn, stops: list[str]) -> Body:
-        sampling, thinks = turn.sampling, self.profile.thinking == "always"
+        sampling, thinks = turn.sampling, self._thinks or self.profile.thinking == "always"
         options: Body = {
             "num_ctx": self.profile.window,
             "num_predict": sampling.max_tokens + (THINKING_ALLOWANCE if thinks else 0),
@@ -213,6 +217,7 @@ class OllamaModel:
 
     def _notice(self, turn: _Turn, reply: OllamaReply, last: Chunk) -> str:
         self._calls += 1
+        self._thinks |= reply.thought and self.profile.shape == "chat"
         cut = self._watch.notice(turn.messages, reply.usage.prompt_tokens)
         again = ""
         if self._calls > 1 and reply.load_seconds > SLOW_LOAD:
@@ -224,7 +229,7 @@ class OllamaModel:
 
     @cached_property
     def _watch(self) -> TruncationWatch:
-        return TruncationWatch(self.profile.window)
+        return TruncationWatch(self.profile.window, "set a larger `num_ctx`")
 
     def _adapt(self, turn: _Turn, fault: Fault) -> str | None:
         """Change what the server refuses; each change is made once."""
@@ -236,10 +241,13 @@ class OllamaModel:
         if fault.kind == "thinking" and self._sends_think:
             self._sends_think = False
             return ""
-        if fault.kind == "request" and "format" in fault.detail and self._sends_format:
+        if self._sends_format and turn.sampling.grammar and self._refuses_format(fault):
             self._sends_format = False
             return "Ollama refuses `format`; going on without a grammar."
         return self._after_tool_parse(turn) if fault.kind == "tool_parse" else None
+
+    def _refuses_format(self, fault: Fault) -> bool:
+        return fault.kind in {"request", "server"} and FORMAT.search(fault.detail) is not None
 
     def _after_tool_parse(self, turn: _Turn) -> str | None:
         """Another seed first, then the raw route, which no parser of the server touches."""

@@ -56,18 +56,18 @@ class Card:
 
     @property
     def thinking(self) -> Thinking:
-        """Booleans do not reach gpt-oss, and builds made for thinking think whatever they are told."""
-        known = self.capabilities
-        if known is None:
-            return thinking_by_name(self.name)
-        if "thinking" not in known:
-            return "none"
+        """Booleans do not reach gpt-oss, and builds made for thinking think whatever they are told.
+
+        So do models known to think that the server knows no switch of: it is old, or they came by file.
+        """
+        if "thinking" not in (self.capabilities or ()):
+            return "none" if thinking_by_name(self.name) == "none" else "always"
         return "always" if LEVELS_ONLY.search(self.name) or THINKING_BUILD.search(self.name) else "switchable"
 
     @property
     def think(self) -> bool | str | None:
         """The value of `think` that makes it think least; None where the field is not to be sent."""
-        if self.thinking == "none":
+        if self.thinking == "none" or (self.capabilities and "thinking" not in self.capabilities):
             return None
         return "low" if LEVELS_ONLY.search(self.name) else False
 

@@ -27,6 +27,7 @@ from react_agent.models.profiles import (
 )
 from react_agent.models.replies import ChatReply, CompletionReply, ReplyReader, TextReply, finish_reading
 from react_agent.models.retry import RetryPolicy, with_retries
+from react_agent.models.truncation import TruncationWatch
 from react_agent.models.turns import fold_system, transcript, well_formed
 from react_agent.models.urls import openai_url, without_login
 from react_agent.types import Chunk, Message, Sampling
@@ -35,7 +36,7 @@ Body: TypeAlias = dict[str, Any]
 Route: TypeAlias = tuple[str, Body, Callable[[Site, int], ReplyReader]]
 
 REFUSAL = re.compile(
-    r"unsupported|not supported|unknown|unrecogni[sz]ed|not permitted|not allowed|invalid|failed",
+    r"unsupported|not supported|unknown|unrecogni[sz]ed|not permitted|not allowed|invalid|failed|must be",
     re.IGNORECASE,
 )
 KEY = re.compile(r"[\x20-\x7e]+")
@@ -83,6 +84,8 @@ class OpenAIModel:
         self._left_out: set[str] = set()
         self._sent: frozenset[str] = frozenset()
         self._folds_system = False
+        self._thinks = False
+        """Seen to think, whatever it was told."""
         self._advised = False
 
     def close(self) -> None:
@@ -104,11 +107,13 @@ class OpenAIModel:
         if self._given_profile:
             return self._given_profile
         server, hosted = self.server, self.server.kind.hosted
-        by_template = thinking_by_template(server.template) if server.template else None
+        thinking = thinking_by_template(server.template) if server.template else thinking_by_name(self.name)
+        if thinking == "switchable" and not server.kind.thinking_off:
+            thinking = "always"
         profile = Profile(
             size=size_class(server.parameters or parameter_count(self.name), "large" if hosted else "small"),
             window=server.window or (HOSTED_WINDOW if hosted else DEFAULT_WINDOW),
-            thinking=by_template or thinking_by_name(self.name),
+            thinking=thinking,
             grammar=server.kind.grammar,
         )
         return without_grammar_when_thinking(profile)
@@ -133,14 +138,14 @@ class OpenAIModel:
             return 0
         raw = self.profile.shape == "transcript"
         text = transcript(messages) if raw else self._rendered(messages)
-        body = {"content": text, "add_special": raw, "parse_special": True}
+        body = {"model": self.name, "content": text, "add_special": raw, "parse_special": True}
         tokens = probe(self._connection, "/tokenize", body).get("tokens") if text else None
         return len(tokens) if isinstance(tokens, list) else 0
 
     def _rendered(self, messages: Sequence[Message]) -> str:
         """The text that the server's chat template makes of turns; empty where it has no route for that."""
-        turns = self._chat_body(messages, Sampling())["messages"]
-        return str(probe(self._connection, "/apply-template", {"messages": turns}).get("prompt") or "")
+        body = {"model": self.name, "messages": self._chat_body(messages, Sampling())["messages"]}
+        return str(probe(self._connection, "/apply-template", body).get("prompt") or "")
 
     def load(self) -> None:
         """Let the server load the model now, so that the first reply comes soon; may take minutes."""
@@ -160,8 +165,22 @@ class OpenAIModel:
         if self.server.kind.advice and not self._advised:
             self._advised = True
             yield Chunk(notice=self.server.kind.advice)
+        reply = reader(self._connection.site, self._limit(sampling))
         with closing(self._connection.stream(path, body, SseDecoder(), deadline)) as events:
-            yield from finish_reading(reader(self._connection.site, self._limit(sampling)), events)
+            for chunk in finish_reading(reply, events):
+                yield replace(chunk, notice=self._notice(messages, reply, chunk)) if chunk.finish else chunk
+
+    def _notice(self, messages: Sequence[Message], reply: ReplyReader, last: Chunk) -> str:
+        self._thinks |= reply.thought and self.profile.shape == "chat"
+        cut = self._watch.notice(messages, reply.usage.prompt_tokens) if self.server.kind.may_cut else ""
+        return " ".join(filter(None, (last.notice, cut)))
+
+    @cached_property
+    def _watch(self) -> TruncationWatch:
+        return TruncationWatch(self.profile.window, "load the model with a larger window")
+
+    def _always_thinks(self) -> bool:
+        return self._thinks or self.profile.thinking == "always"
 
     def _route(self, messages: Sequence[Message], sampling: Sampling) -> Route:
         if self.profile.shape == "chat":
@@ -195,6 +214,7 @@ class OpenAIModel:
 
     def _completion_body(self, messages: Sequence[Message], sampling: Sampling) -> Body:
         body: Body = {
+            "model": self.name,
             "prompt": transcript(messages),
             "stream": True,
             "n_predict": self._limit(sampling),
@@ -205,10 +225,10 @@ class OpenAIModel:
         return self._trimmed(body | self._optional_fields(sampling))
 
     def _optional_fields(self, sampling: Sampling) -> Body:
-        fields = grammar_fields(self.profile.grammar, sampling.grammar)
+        fields = {} if self._thinks else grammar_fields(self.profile.grammar, sampling.grammar)
         if sampling.seed is not None:
             fields["seed"] = sampling.seed
-        if sampling.stop and self.profile.thinking != "always":  # a stop would also end the thought
+        if sampling.stop and not self._always_thinks():  # a stop would also end the thought
             fields["stop"] = list(sampling.stop[: self.server.kind.max_stops])
         return fields
 
@@ -218,7 +238,7 @@ class OpenAIModel:
         return kept
 
     def _limit(self, sampling: Sampling) -> int:
-        return sampling.max_tokens + (THINKING_ALLOWANCE if self.profile.thinking == "always" else 0)
+        return sampling.max_tokens + (THINKING_ALLOWANCE if self._always_thinks() else 0)
 
     def _adapt(self, fault: Fault) -> str | None:
         """Change what the server refuses; each change is made once and remembered."""

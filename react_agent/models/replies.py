@@ -7,14 +7,19 @@ A reader turns each object of the stream into a `Chunk` (`read`) and ends with t
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from math import inf
 from typing import Any, Literal
 
+from react_agent.errors import ModelError, ModelTimeout
 from react_agent.models.decode import DONE, Event
 from react_agent.models.faults import Fault, Site, cut_fault
 from react_agent.types import Chunk, Usage
 
+THINK_TAG = re.compile("</?think>")
+LOST = frozenset({"cut", "timeout"})
+"""Faults that leave what came before them whole."""
 ABORTED_REASONS = frozenset({"insufficient_system_resource", "error", "abort"})
 
 
@@ -25,6 +30,9 @@ class ReplyReader:
         self.site = site
         self.max_tokens = max_tokens
         self.complete = False
+        """What the reply says is all there; figures may follow."""
+        self.ended = False
+        """Nothing more is to come."""
         self.reason = ""
         self.usage = Usage(model_calls=1)
         self.calls = NativeCalls()
@@ -48,11 +56,10 @@ class ReplyReader:
     def _chunk(self, text: Any, thinking: Any) -> Chunk:
         chunk = Chunk(text=_text(text), thinking=_text(thinking))
         self.wrote = self.wrote or bool(chunk.text.strip())
-        self.thought = self.thought or bool(chunk.thinking.strip())
+        self.thought = self.thought or bool(chunk.thinking.strip() or THINK_TAG.search(chunk.text))
         return chunk
 
     def _end(self, reason: Any) -> None:
-        self.complete = True
         self.reason = _text(reason) or self.reason
         if self.reason in ABORTED_REASONS:
             raise Fault(
@@ -60,6 +67,7 @@ class ReplyReader:
                 kind="server",
                 retry=True,
             )
+        self.complete = True
 
     def _finish(self) -> Literal["stop", "length"]:
         """Some proxies report `stop` for a reply that was cut by its limit; the count tells."""
@@ -85,8 +93,9 @@ class OllamaReply(ReplyReader):
     def read(self, event: Event) -> Chunk:
         message = _object(event.get("message"))
         for call in _objects(message.get("tool_calls")):
-            self.calls.add_whole(call)
+            self.calls.add(call)
         if event.get("done"):
+            self.ended = True
             self.usage = Usage(
                 prompt_tokens=_number(event.get("prompt_eval_count")),
                 completion_tokens=_number(event.get("eval_count")),
@@ -104,13 +113,13 @@ class ChatReply(ReplyReader):
 
     def read(self, event: Event) -> Chunk:
         if event is DONE:
-            self.complete = True
+            self.complete = self.ended = True
             return Chunk()
         self.usage = _openai_usage(event, self.usage)
         choice = _first_choice(event)
         said = _object(choice.get("delta") or choice.get("message"))
         for call in _objects(said.get("tool_calls")):
-            self.calls.add_piece(call)
+            self.calls.add(call)
         if choice.get("finish_reason"):
             self._end(choice["finish_reason"])
         return self._chunk(said.get("content"), said.get("reasoning_content") or said.get("reasoning"))
@@ -121,7 +130,7 @@ class TextReply(ReplyReader):
 
     def read(self, event: Event) -> Chunk:
         if event is DONE:
-            self.complete = True
+            self.complete = self.ended = True
             return Chunk()
         self.usage = _openai_usage(event, self.usage)
         choice = _first_choice(event)
@@ -134,10 +143,15 @@ class CompletionReply(ReplyReader):
     """Objects of llama.cpp's `/completion`."""
 
     def read(self, event: Event) -> Chunk:
-        if event is DONE:
-            return Chunk()
+        if event is DONE or event.get("stop"):
+            self.ended = True
         if event.get("stop"):
-            self.usage = _timed_usage(_object(event.get("timings")), self.usage)
+            self.usage = _usage(
+                self.usage,
+                _object(event.get("timings")),
+                prompt=_number(event.get("tokens_evaluated")),
+                written=_number(event.get("tokens_predicted")),
+            )
             self._end("length" if event.get("stop_type") == "limit" or event.get("truncated") else "stop")
         return self._chunk(event.get("content"), "")
 
@@ -152,12 +166,12 @@ class NativeCalls:
         self._names: dict[int, str] = {}
         self._arguments: dict[int, str] = {}
 
-    def add_whole(self, call: Mapping[str, Any]) -> None:
-        self.add_piece({**call, "index": len(self._names)})
-
-    def add_piece(self, call: Mapping[str, Any]) -> None:
-        index = _number(call.get("index"))
+    def add(self, call: Mapping[str, Any]) -> None:
+        """A whole call, or a piece that tells by its `index` which one it goes on with."""
         function = _object(call.get("function"))
+        index = call.get("index")
+        if not isinstance(index, int):
+            index = len(self._names) if function.get("name") else max(self._names, default=0)
         arguments = function.get("arguments") or ""
         if not isinstance(arguments, str):
             arguments = json.dumps(arguments, ensure_ascii=False)
@@ -172,13 +186,21 @@ class NativeCalls:
 
 
 def finish_reading(reply: ReplyReader, events: Iterator[Event]) -> Iterator[Chunk]:
-    """Chunks of a whole stream; those that carry nothing are left out."""
-    for event in events:
-        chunk = reply.read(event)
-        if chunk.text or chunk.thinking:
-            yield chunk
-        if event is DONE:
-            break
+    """Chunks of a whole stream; those that carry nothing are left out.
+
+    A reply that is complete stays good when the connection breaks or falls silent after it.
+    """
+    try:
+        for event in events:
+            chunk = reply.read(event)
+            if chunk.text or chunk.thinking:
+                yield chunk
+            if reply.ended:
+                break
+    except ModelError as error:
+        lost = isinstance(error, ModelTimeout) or (isinstance(error, Fault) and error.kind in LOST)
+        if not (reply.complete and lost):
+            raise
     yield reply.close()
 
 
@@ -188,30 +210,31 @@ def _first_choice(event: Event) -> Mapping[str, Any]:
 
 
 def _openai_usage(event: Event, before: Usage) -> Usage:
-    if isinstance(event.get("timings"), Mapping):
-        return _timed_usage(event["timings"], before)
-    figures = event.get("usage")
-    if not isinstance(figures, Mapping):
-        return before
+    figures = _object(event.get("usage"))
     details = _object(figures.get("prompt_tokens_details"))
-    cached = details.get("cached_tokens") or figures.get("prompt_cache_hit_tokens")
-    return Usage(
-        prompt_tokens=_number(figures.get("prompt_tokens")),
-        cached_tokens=_number(cached),
-        completion_tokens=_number(figures.get("completion_tokens")),
-        model_calls=1,
+    return _usage(
+        before,
+        _object(event.get("timings")),
+        prompt=_number(figures.get("prompt_tokens")),
+        cached=_number(details.get("cached_tokens") or figures.get("prompt_cache_hit_tokens")),
+        written=_number(figures.get("completion_tokens")),
     )
 
 
-def _timed_usage(timings: Mapping[str, Any], before: Usage) -> Usage:
-    """llama.cpp counts cached and newly read prompt tokens apart, and times in milliseconds."""
-    cached = _number(timings.get("cache_n"))
+def _usage(before: Usage, timings: Mapping[str, Any], *, prompt: int, written: int, cached: int = 0) -> Usage:
+    """The figures where given, else those of llama.cpp's `timings`, else what was known before.
+
+    Timings count cached and newly read prompt tokens apart (old servers only the latter), and times
+    in milliseconds.
+    """
+    from_cache = _number(timings.get("cache_n"))
+    milliseconds = _number(timings.get("prompt_ms")) + _number(timings.get("predicted_ms"))
     return Usage(
-        prompt_tokens=cached + _number(timings.get("prompt_n")),
-        cached_tokens=cached,
-        completion_tokens=_number(timings.get("predicted_n")) or before.completion_tokens,
+        prompt_tokens=prompt or from_cache + _number(timings.get("prompt_n")) or before.prompt_tokens,
+        cached_tokens=cached or from_cache or before.cached_tokens,
+        completion_tokens=written or _number(timings.get("predicted_n")) or before.completion_tokens,
         model_calls=1,
-        seconds=(_number(timings.get("prompt_ms")) + _number(timings.get("predicted_ms"))) / 1000,
+        seconds=milliseconds / 1000 or before.seconds,
     )
 
 
@@ -224,6 +247,9 @@ def _objects(value: Any) -> list[Mapping[str, Any]]:
 
 
 def _text(value: Any) -> str:
+    """Text, also where it comes in parts, some of which are none."""
+    if isinstance(value, list):
+        return "".join(_text(part.get("text")) for part in _objects(value))
     return value if isinstance(value, str) else ""
 
 

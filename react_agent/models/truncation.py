@@ -23,8 +23,9 @@ WORTH_ESTIMATING = 512
 class TruncationWatch:
     """Sees each request with its count of prompt tokens; speaks once."""
 
-    def __init__(self, window: int) -> None:
+    def __init__(self, window: int, remedy: str) -> None:
         self._window = window
+        self._remedy = remedy
         self._before: tuple[Sequence[Message], int] = ((), 0)
         self._told = False
 
@@ -37,7 +38,7 @@ class TruncationWatch:
         self._told = True
         return (
             f"The server seems to have cut the conversation ({prompt_tokens} tokens were read, about "
-            f"{estimated_tokens(messages)} were sent, the window is {self._window}): set a larger `num_ctx`."
+            f"{estimated_tokens(messages)} were sent, the window is {self._window}): {self._remedy}."
         )
 
     def _seems_cut(self, messages: Sequence[Message], tokens: int) -> bool:

@@ -72,6 +72,25 @@ SITE = Site("the server", "http://127.0.0.1:9", "qwen2.5:3b", "start it", KEY)
             False,
             "",
         ),
+        (400, {"error": "prompt too long; exceeded max context length by 7 tokens"}, "context", False, ""),
+        (
+            400,
+            {"message": "The input (9 tokens) is longer than the model's context length (4)"},
+            "context",
+            False,
+            "",
+        ),
+        (400, {"error": {"message": "x", "code": "context_length_exceeded"}}, "request", False, ""),
+        (500, {"error": "unable to allocate CUDA0 buffer"}, "memory", False, "smaller model"),
+        (
+            500,
+            {"error": "timed out waiting for llama runner to start - progress 0.00"},
+            "load",
+            False,
+            "OLLAMA_LOAD",
+        ),
+        (429, {"error": {"message": "You exceeded your current quota"}}, "balance", False, "top it up"),
+        (400, {"error": 'think value "low" is not supported for this model'}, "thinking", False, ""),
         (500, {"error": "model requires more system memory (9 GiB)"}, "memory", False, "smaller model"),
         (500, {"error": "CUDA error: out of memory"}, "memory", False, "smaller model"),
         (500, {"error": "error parsing tool call: raw='{' err=EOF"}, "tool_parse", False, ""),
@@ -79,7 +98,13 @@ SITE = Site("the server", "http://127.0.0.1:9", "qwen2.5:3b", "start it", KEY)
         (400, {"message": "Conversation roles must alternate user/assistant"}, "role", False, ""),
         (500, {"error": "llama runner process has terminated"}, "server", True, "log"),
         (503, {"error": "server busy, maximum pending requests exceeded"}, "busy", True, ""),
-        (503, {"error": {"message": "Loading model", "type": "unavailable_error"}}, "busy", True, ""),
+        (
+            503,
+            {"error": {"message": "Loading model", "type": "unavailable_error"}},
+            "loading",
+            True,
+            "still loading",
+        ),
         (429, {"error": "rate limit"}, "busy", True, "later"),
         (408, "", "busy", True, ""),
         (502, "<html><h1>502 Bad Gateway</h1></html>", "proxy", True, "NO_PROXY"),
@@ -188,6 +213,12 @@ def test_any_error_body_becomes_a_sentence(value: Any, status: int) -> None:
     assert str(fault).endswith(".")
     assert len(str(fault)) < 600
     assert isinstance(read_error(value).text, str)
+
+
+def test_a_redirect_tells_where_to() -> None:
+    fault = response_fault(307, {"Location": "https://real/v1/chat"}, "<html>Moved</html>", SITE)
+    assert fault.kind == "url"
+    assert "https://real/v1/chat" in str(fault)
 
 
 @given(st.text(max_size=300))

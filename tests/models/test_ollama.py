@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from react_agent.models.base import Profile
+from react_agent.models.http import Timeouts
 from react_agent.models.ollama import OllamaModel
 from react_agent.models.ollama_card import choose_window, read_card
 from react_agent.models.retry import RetryPolicy
@@ -109,6 +110,16 @@ PROFILES: list[tuple[str, Answer, Profile]] = [
         Profile(window=8192, thinking="switchable", grammar="json_schema"),
     ),
     (
+        "qwen3:4b-by-file",
+        show(capabilities=["completion"]),
+        Profile(window=8192, thinking="always", grammar="none"),
+    ),
+    (
+        "deepseek-r1:1.5b",
+        show(capabilities=None),
+        Profile(window=8192, thinking="always", grammar="none"),
+    ),
+    (
         "gpt-oss:20b",
         show(capabilities=["completion", "thinking"], details={"parameter_size": "20.9B"}),
         Profile(size="large", window=8192, thinking="always", grammar="none"),
@@ -162,6 +173,7 @@ def test_who_sets_the_window(num_ctx: int | None, parameters: str, environment: 
         ("gpt-oss:20b", ["completion", "thinking"], "low"),
         ("deepseek-r1:8b", None, False),
         ("qwen3:4b", None, False),
+        ("hf.co/me/Qwen3-4B-GGUF", ["completion"], None),
     ],
 )
 def test_thinking_is_switched_off(
@@ -179,6 +191,32 @@ def test_thinking_only_is_told(server: ModelServer, model: OllamaModel) -> None:
     assert text_of(chunks) == ""
     assert chunks[0].thinking == "Action: clock"
     assert "only thought" in chunks[-1].notice
+
+
+@pytest.mark.parametrize("thought", [piece(thinking="hm"), piece("hm</think>")])
+def test_a_model_that_thinks_though_told_not_to_gets_room(server: ModelServer, thought: Any) -> None:
+    server.on(SHOW, show(capabilities=["completion", "thinking"]))
+    server.on(CHAT, Answer(ndjson(thought, last("length"))), GOOD)
+    model = OllamaModel("qwen3:4b", server.url)
+    for _ in range(2):
+        ask(model, max_tokens=100, stop=("\nObservation:",), grammar=GRAMMAR)
+    first, second = server.requests[CHAT]
+    assert (first["options"]["num_predict"], "stop" in first["options"], "format" in first) == (
+        100,
+        True,
+        True,
+    )
+    assert second["options"]["num_predict"] > 1000
+    assert "stop" not in second["options"]
+    assert "format" not in second
+
+
+def test_nothing_is_read_behind_the_end(server: ModelServer) -> None:
+    server.on(SHOW, show())
+    server.on(CHAT, Answer(ndjson(piece("Hi"), last()), hang=True))
+    model = OllamaModel("m", server.url, timeout=Timeouts(total=60))
+    assert text_of(ask(model)) == "Hi"
+    assert server.closed_by_client.wait(5)
 
 
 def test_the_schema_goes_as_format(server: ModelServer, model: OllamaModel) -> None:

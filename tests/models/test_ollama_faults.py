@@ -113,8 +113,19 @@ def test_a_refused_think_is_dropped_and_remembered(server: ModelServer, policy: 
     assert ["think" in body for body in server.requests[CHAT]] == [True, False, False]
 
 
-def test_a_refused_format_is_told_once(server: ModelServer, model: OllamaModel) -> None:
-    server.on(CHAT, as_json({"error": "invalid format: expected json"}, 400), GOOD)
+@pytest.mark.parametrize(
+    ("said", "status"),
+    [
+        ("invalid format: expected json", 400),
+        ("json: cannot unmarshal object into Go struct field ChatRequest.format of type string", 400),
+        ("invalid JSON schema in format", 500),
+        ("Failed to initialize samplers: failed to parse grammar", 500),
+    ],
+)
+def test_a_refused_format_is_told_once(
+    server: ModelServer, model: OllamaModel, said: str, status: int
+) -> None:
+    server.on(CHAT, as_json({"error": said}, status), GOOD)
     chunks = ask(model, grammar=GRAMMAR)
     assert any("without a grammar" in chunk.notice for chunk in chunks)
     assert not any(chunk.notice for chunk in ask(model, grammar=GRAMMAR))

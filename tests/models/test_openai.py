@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from react_agent.models.base import Profile
+from react_agent.models.faults import Fault
+from react_agent.models.http import Timeouts
 from react_agent.models.openai import OpenAIModel
 from react_agent.models.retry import RetryPolicy
 from react_agent.types import Chunk, Message, Sampling
@@ -71,6 +73,14 @@ FORMS: list[tuple[bytes | list[bytes], str, str]] = [
         "stop",
     ),
     (sse({"choices": [{"finish_reason": "stop"}]}), "", "stop"),
+    (
+        sse(
+            delta([{"type": "thinking", "thinking": [{"type": "text", "text": "hm"}]}]),
+            delta([{"type": "text", "text": "Hi"}], finish="stop"),
+        ),
+        "Hi",
+        "stop",
+    ),
     (sse(delta("", finish="content_filter")), "", "stop"),
 ]
 
@@ -138,6 +148,19 @@ def test_native_calls_become_action_text(server: ModelServer, model: OpenAIModel
     )
 
 
+def test_native_calls_without_numbers(server: ModelServer, model: OpenAIModel) -> None:
+    calls = [
+        {"function": {"name": "weather", "arguments": '{"ci'}},
+        {"function": {"arguments": 'ty": 1}'}},
+        {"function": {"name": "clock"}},
+    ]
+    whole = {"choices": [{"message": {"content": None, "tool_calls": calls}, "finish_reason": "tool_calls"}]}
+    expected = 'Action: weather\nAction Input: {"city": 1}\nAction: clock\nAction Input: '
+    for body in (sse(whole), sse(*[delta(tool_calls=[call]) for call in calls])):
+        server.on(CHAT, Answer(body))
+        assert text_of(ask(model)) == expected
+
+
 def test_neighbours_are_merged_and_empty_turns_left_out(server: ModelServer, model: OpenAIModel) -> None:
     server.on(CHAT, GOOD)
     turns = [Message("user", "a"), Message("assistant", " "), Message("user", "b")]
@@ -188,6 +211,17 @@ SERVERS: list[tuple[str, dict[str, Answer], dict[str, Any], Profile]] = [
     ),
     ("unknown", {"GET /v1/models": as_json({"data": [{"id": "m"}]})}, {}, Profile()),
     ("unknown", {"GET /props": LM_STUDIO, "GET /v1/models": LM_STUDIO}, {}, Profile()),
+    ("unknown", {"GET /props": Answer(b"<!doctype html><title>404", 404)}, {}, Profile()),
+    ("unknown", {"GET /props": as_json({"error": "no key"}, 401)}, {}, Profile()),
+    (
+        "llama.cpp",
+        {
+            "GET /props": as_json({"role": "router", "default_generation_settings": {"n_ctx": 0}}),
+            "GET /props?model=m": as_json(PROPS),
+        },
+        {"grammar": 'root ::= "x"', "chat_template_kwargs": {"enable_thinking": False}},
+        Profile(window=2048, thinking="switchable", grammar="gbnf"),
+    ),
 ]
 
 
@@ -226,6 +260,61 @@ def test_hosted_services_need_no_probe(
     assert model._connection.site.api_key == "k-123"
 
 
+def test_a_server_that_is_loading_is_waited_for(server: ModelServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("react_agent.models.kinds.POLL", 0.01)
+    loading = as_json({"error": {"message": "Loading model", "type": "unavailable_error"}}, 503)
+    server.on("GET /props", loading, loading, as_json(PROPS))
+    server.on("GET /v1/models", as_json(LLAMA))
+    assert OpenAIModel("m", server.url).profile.window == 2048
+    server.on("GET /props", loading)
+    with pytest.raises(Fault, match="still loading"):
+        _ = OpenAIModel("m", server.url, timeout=Timeouts(read=0.05)).profile
+
+
+def test_thinking_without_a_switch_is_not_to_be_stopped(server: ModelServer) -> None:
+    server.on("GET /api/v0/models", as_json({"data": [{"id": "qwen3-4b"}]}))
+    assert OpenAIModel("qwen3-4b", server.url).profile == Profile(thinking="always")
+
+
+@pytest.mark.parametrize("thought", [delta(None, reasoning="hm"), delta("hm</think>")])
+def test_a_model_that_was_seen_to_think_gets_room(
+    server: ModelServer, model: OpenAIModel, thought: dict[str, Any]
+) -> None:
+    server.on(CHAT, Answer(sse(thought, delta(finish="length"))), GOOD)
+    ask(model, max_tokens=100, stop=("x",))
+    ask(model, max_tokens=100, stop=("x",))
+    first, second = server.requests[CHAT]
+    assert (first["max_tokens"], "stop" in first) == (100, True)
+    assert (second["max_tokens"] > 1000, "stop" in second) == (True, False)
+
+
+@pytest.mark.parametrize(("kind", "told"), [("unknown", True), ("lmstudio", True), ("vllm", False)])
+def test_a_cut_conversation_is_told(server: ModelServer, kind: str, told: bool) -> None:
+    server.on(CHAT, Answer(sse(delta("a", finish="stop"), {"choices": [], "usage": {"prompt_tokens": 4096}})))
+    model = OpenAIModel("m", server.url, kind=kind, profile=Profile())
+    chunks = list(model.stream([Message("user", "word " * 20_000)], Sampling()))
+    assert ("larger window" in chunks[-1].notice) is told
+
+
+FIGURES: list[tuple[dict[str, Any], tuple[int, int, int]]] = [
+    ({"timings": {"cache_n": 90, "prompt_n": 10, "predicted_n": 5}}, (100, 90, 5)),
+    ({"usage": {"prompt_tokens": 100, "completion_tokens": 5}, "timings": {"prompt_n": 10}}, (100, 0, 5)),
+    ({"usage": {"prompt_tokens": 100}, "timings": {"cache_n": 90, "prompt_n": 10}}, (100, 90, 0)),
+    ({"usage": {"prompt_tokens": 9, "prompt_cache_hit_tokens": 4}}, (9, 4, 0)),
+    ({"usage": None, "timings": None}, (0, 0, 0)),
+]
+
+
+@pytest.mark.parametrize(("event", "figures"), FIGURES)
+def test_figures(
+    server: ModelServer, model: OpenAIModel, event: dict[str, Any], figures: tuple[int, ...]
+) -> None:
+    server.on(CHAT, Answer(sse(delta("a", finish="stop"), event)))
+    usage = ask(model)[-1].usage
+    assert usage is not None
+    assert (usage.prompt_tokens, usage.cached_tokens, usage.completion_tokens) == figures
+
+
 @pytest.mark.parametrize("size", [1, 10])
 def test_at_most_the_portable_number_of_stops(server: ModelServer, model: OpenAIModel, size: int) -> None:
     server.on(CHAT, GOOD)
@@ -259,6 +348,7 @@ def test_transcript_on_llama_cpp(server: ModelServer, policy: RetryPolicy) -> No
     assert usage.seconds == pytest.approx(2.0)
     assert server.requests["POST /completion"] == [
         {
+            "model": "m",
             "prompt": "Q: a\nThought:",
             "stream": True,
             "n_predict": 5,

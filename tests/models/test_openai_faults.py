@@ -198,7 +198,7 @@ def test_what_no_other_probe_would_be_spared_is_told_at_once(
     with pytest.raises(Fault) as caught:
         _ = OpenAIModel("m", server.url).profile
     assert caught.value.kind == kind
-    assert list(server.requests) == ["GET /v1/models"]
+    assert list(server.requests) == ["GET /props", "GET /v1/models"]
 
 
 def test_no_server(policy: RetryPolicy) -> None:
@@ -216,6 +216,21 @@ def test_a_reply_has_a_total_time_though_the_server_never_falls_silent(server: M
     model = OpenAIModel("m", server.url, kind="unknown", profile=Profile(), timeout=Timeouts(total=0.2))
     with pytest.raises(Fault, match="needed more than 0 s"):
         ask(model)
+    assert len(server.requests[CHAT]) == 1
+
+
+FINISHED = sse(delta("Hi"), delta(finish="stop"), done=False)
+
+
+@pytest.mark.parametrize("answer", [Answer(FINISHED, cut=True), Answer(FINISHED, hang=True)])
+@pytest.mark.parametrize("seconds", [None, 0.3])
+def test_a_complete_reply_stays_good_whatever_follows(
+    server: ModelServer, answer: Answer, seconds: float | None
+) -> None:
+    server.on(CHAT, answer)
+    model = OpenAIModel("m", server.url, kind="unknown", profile=Profile(), timeout=Timeouts(total=0.3))
+    chunks = ask(model, seconds=seconds)
+    assert (text_of(chunks), chunks[-1].finish) == ("Hi", "stop")
     assert len(server.requests[CHAT]) == 1
 
 

@@ -120,7 +120,7 @@ WINDOWED: list[tuple[str, list[tuple[list[Message], int]], bool]] = [
 
 @pytest.mark.parametrize(("calls", "cut"), [row[1:] for row in WINDOWED], ids=[row[0] for row in WINDOWED])
 def test_truncation_is_noticed_once(calls: list[tuple[list[Message], int]], cut: bool) -> None:
-    watch = TruncationWatch(4096)
+    watch = TruncationWatch(4096, "set a larger `num_ctx`")
     notices = [watch.notice(messages, tokens) for messages, tokens in [*calls, calls[-1]]]
     assert sum(map(bool, notices)) == cut
 
@@ -190,7 +190,7 @@ PROBE_ANSWERS: Any = st.dictionaries(
 @given(PROBE_ANSWERS)
 def test_no_answer_breaks_the_recognition(answer: dict[str, Any]) -> None:
     class SameAnswer:
-        def get(self, path: str) -> dict[str, Any]:
+        def get(self, path: str, **_: Any) -> dict[str, Any]:
             return answer
 
     assert recognise(cast(Connection, SameAnswer()), "m", "/v1").kind.name in KINDS
