@@ -27,7 +27,13 @@ OUTDOOR_WEATHER = re.compile(
     r"\b(?:sun|sunny|sunshine|clear|cloud\w*|overcast|fair|fine|mild|warm|cool|dry)\b|晴|多云|阴|温暖|凉爽",
     re.IGNORECASE,
 )
-DEGREES = re.compile(r"(-?\d+(?:\.\d+)?)\s*(?:°|℃|度|degrees)")
+ABSENT = re.compile(
+    r"\b(?:no|not|without|isn't|little)\s+(?:\w+\s+)?\w+|\b(?:rain|snow) [01]?\d%"
+    r"|[不没无](?:[会太很下有刮是]|怎么)*(?:雨|雪|雷|雾|风|冷|热)",
+    re.IGNORECASE,
+)
+"""Weather that there is not: `no rain`, `rain 5%`, `不下雨`."""
+DEGREES = re.compile(r"(-?\d+(?:\.\d+)?)\s*(?:(?:°|degrees?\b)\s*(?P<fahrenheit>f)?|℃|度)", re.IGNORECASE)
 TOO_COLD, TOO_HOT = 0, 35
 """Degrees Celsius outside of which people would rather be indoors."""
 
@@ -94,11 +100,20 @@ def _first_part(weather: str) -> str:
 
 def _side(weather: str) -> str:
     """`indoors`, `outdoors`, or `any` where the weather does not say."""
-    degrees = DEGREES.search(weather)
-    extreme = degrees is not None and not TOO_COLD < float(degrees[1]) < TOO_HOT
-    if INDOOR_WEATHER.search(weather) or extreme:
+    degrees, present = _celsius(weather), ABSENT.sub(" ", weather)
+    extreme = degrees is not None and not TOO_COLD < degrees < TOO_HOT
+    if INDOOR_WEATHER.search(present) or extreme:
         return "indoors"
-    return "outdoors" if OUTDOOR_WEATHER.search(weather) or degrees else "any"
+    mild = OUTDOOR_WEATHER.search(present) or present != weather or degrees is not None
+    return "outdoors" if mild else "any"
+
+
+def _celsius(weather: str) -> float | None:
+    found = DEGREES.search(weather)
+    if not found:
+        return None
+    degrees = float(found[1])
+    return (degrees - 32) / 1.8 if found["fahrenheit"] else degrees
 
 
 _QUERIES: dict[str, dict[Language, str]] = {

@@ -38,7 +38,7 @@ SOFT_WORDS = words_of("""
     according ask calculate check company compute doc docs document documents explain file files find folder
     inform information know look mention mentioned mentions read say says search show tell text want""")
 CJK_STOP_WORDS = re.compile(
-    "为什么|怎么样|怎么办|怎么|怎样|什么时候|什么|多少|多久|多大|多长|一共|总共|如何|哪里|哪儿|哪些|哪个|哪天|谁的|是谁|请问|是否|"
+    "为什么|怎么样|怎么办|怎么|怎样|什么时候|什么|多少钱|多少|多久|多大|多长|一共|总共|如何|哪里|哪儿|哪些|哪个|哪天|谁的|是谁|请问|是否|"
     "能否|可否|可以|告诉我|告诉|帮我|给我|我们|你们|他们|咱们|一下|有没有|是不是|能不能|几点|几天|几个|几号"
 )
 CJK_ASKING = frozenset(

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 import requests
+from urllib3.exceptions import HTTPError, ReadTimeoutError
 
 Params: TypeAlias = Mapping[str, str] | Mapping[str, str | int] | Mapping[str, str | int | float]
 
@@ -16,6 +17,7 @@ CONNECT_SECONDS = 5.0
 READ_SECONDS = 10.0
 RETRY_PAUSE = 0.3
 MAX_BYTES = 1_000_000
+BLOCK = 16_384
 WORTH_A_RETRY = frozenset({502, 503, 504})
 
 
@@ -99,13 +101,24 @@ class Client:
         limits = (min(CONNECT_SECONDS, self._left()), min(READ_SECONDS, self._left()))
         with self._session.get(url, params={**params}, timeout=limits, stream=True) as response:
             body = bytearray()
-            for piece in response.iter_content(16_384):
+            while piece := self._piece(response):
                 body += piece
                 self._left()
                 if len(body) > MAX_BYTES:
                     raise ServiceError("a reply that is too large")
             kind = response.headers.get("Content-Type", "").lower()
             return Reply(response.status_code, kind, body.decode("utf-8", "replace"))
+
+    @staticmethod
+    def _piece(response: requests.Response) -> bytes:
+        """What has come so far, without waiting for more: a slow server can't hold back the deadline."""
+        try:
+            piece: bytes = response.raw.read1(BLOCK, decode_content=True)
+        except ReadTimeoutError as error:
+            raise requests.Timeout(str(error)) from None
+        except HTTPError as error:
+            raise requests.exceptions.ChunkedEncodingError(str(error)) from None
+        return piece
 
     def _left(self) -> float:
         left = self._end - time.monotonic()
