@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from react_agent.parser.actions import Action, answer_text, read_action
+from react_agent.parser.labels import EXACT, squeezed
 from react_agent.parser.names import Names, is_blank
 from react_agent.parser.segments import Outline, Segment
 from react_agent.parser.values import read_input
@@ -20,6 +21,8 @@ PARAGRAPH = re.compile(r"\n[ \t\r]*\n")
 DANGLING_FENCE = re.compile(r"(?:(?<!`)`{3,}+|(?<!~)~{3,}+)(?:text|txt)?\Z")
 _WRAPPER = r"(?:answer|final_answer|response)>"
 ANSWER_WRAPPER = re.compile(rf"\A<{_WRAPPER}|</{_WRAPPER}\Z")
+OPENING_MARKS = re.compile(r"(?:\s|`{3}\w*|[`{\[(<\"'])*+")
+LEADING_KINDS = frozenset(["thought", "action", "input", "observation", "answer"])
 LABEL_STUBS = frozenset(
     word[:length]
     for word in (
@@ -67,9 +70,19 @@ def decide(text: str, outline: Outline, names: Names) -> Decision:
 
 
 def direct(text: str) -> Decision:
-    decision = Decision(text, answer=text.strip() or None, form="direct")
-    decision.mark(0, len(text), "answer")
+    decision = Decision(text, answer=None if _says_nothing(text) else text.strip(), form="direct")
+    decision.mark(0, len(text), "dropped" if decision.answer is None else "answer")
     return decision
+
+
+def _says_nothing(text: str) -> bool:
+    """Is this at most the mark or the label word that a call begins with?"""
+    if len(text) > 200:
+        return not text.strip()
+    bare = text.strip(" \t\r\n*_#")
+    kind, strength = EXACT.get(squeezed(bare), ("", "other"))
+    is_label = strength == "" and kind in LEADING_KINDS
+    return is_label or OPENING_MARKS.fullmatch(text) is not None or (" " in bare and bare in LABEL_STUBS)
 
 
 def value_of(text: str, segment: Segment) -> str:
@@ -245,7 +258,9 @@ class _Walk:
         gap = PARAGRAPH.search(value) if last.kind == "thought" else None
         if gap is None:
             return
-        self.made.answer, self.made.form = value[gap.end() :].strip(), "direct"
+        if _says_nothing(answer := value[gap.end() :].strip()):
+            return
+        self.made.answer, self.made.form = answer, "direct"
         earlier = [thought for thought in self.thoughts if thought != value]
         self.made.thought = "\n".join([*earlier, value[: gap.start()].strip()])
         border = self.text.index(value, last.begin) + gap.end()

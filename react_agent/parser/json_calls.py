@@ -34,11 +34,13 @@ WRAPPER_KEYS = (
 )
 # Keys that may stand beside the name of a call without arguments.
 REMARK_KEYS = frozenset(["thought", "thoughts", "reasoning", "speak", "type", "plan"])
+KEYS = (*NAME_KEYS, *WRAPPER_KEYS, *REMARK_KEYS)
 MAX_NESTING = 4
 SQUEEZE = re.compile(r"[\s_\-]+")
 PAIR = re.compile(
-    r"""["'“](?P<key>\w[\w \-]{0,20})["'”]?\s*(?:[:：]\s*(?:["'“](?P<value>[^"'”\n]*)|\Z)|\Z)"""
+    r"""["'“](?P<key>\w[\w \-]{0,20})["'”]?\s*(?:[:：]\s*(?:["'“](?P<value>[^"'”\n]*)|(?=[{\[])|\Z)|\Z)"""
 )
+MARKS = re.compile(r"""[\s,:"'{\[]*+""")
 MAX_LOOK = 4000
 _ABSENT = object()
 
@@ -47,7 +49,7 @@ def calls_at(text: str, start: int, stop: int, names: Names) -> tuple[list[ToolC
     """The calls of the JSON at `start`, and what was read; a call that broke off before its input is none."""
     found = read_json(text, start, stop)
     calls = json_calls(found.value, names) if found else None
-    if found and calls and found.unclosed and calls[-1].input == "":
+    if found and found.unclosed and (not calls or calls[-1].input == ""):
         return None, None
     return calls, found
 
@@ -55,10 +57,12 @@ def calls_at(text: str, start: int, stop: int, names: Names) -> tuple[list[ToolC
 def breaks_off(text: str, start: int, stop: int, names: Names, *, any_name: bool = False) -> bool:
     """Does an unreadable object at `start` look like the beginning of a call of a known (or any) tool?"""
     for pair in PAIR.finditer(text, start, min(stop, start + MAX_LOOK)):
-        if SQUEEZE.sub("", pair["key"]).lower() in NAME_KEYS:
+        key, at_end = SQUEEZE.sub("", pair["key"]).lower(), MARKS.fullmatch(text, pair.end(), stop)
+        if key in NAME_KEYS and (at_end or pair["value"] is not None):
             name = tidy(pair["value"] or "")
-            cut = pair.end() == stop and any(tool.startswith(name) for tool in names.exact)
-            return any_name or cut or _is_tool(name, names)
+            return any_name or _is_tool(name, names) or (at_end is not None and names.may_become(name))
+        if at_end and names.exact and any(word.startswith(key) for word in KEYS):
+            return True
     return False
 
 

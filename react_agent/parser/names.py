@@ -79,6 +79,10 @@ class Names:
         tool = self.known(found.group()) if found else None
         return (tool, found.end()) if found and tool else None
 
+    def may_become(self, name: str) -> bool:
+        """May a known name or a finish word begin with `name`, however short?"""
+        return any(tool.startswith(plain(name)) for tool in (*self.exact, *FINISH_WORDS) if self.exact)
+
     def begins(self, text: str) -> bool:
         """Is `text` the beginning of a known name that broke off?"""
         start = plain(text.strip())

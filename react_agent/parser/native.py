@@ -58,7 +58,9 @@ TOKEN = re.compile(
 )
 # An opening token that the text breaks off in.
 HALF_OPENING = re.compile(
-    r"^[ \t]*<(?:(?P<tag>[\w:|｜▁]{2,40})|(?:function|invoke|tool)[ =][^<>\n]{0,80})\Z", re.MULTILINE
+    r"^[ \t]*(?:<(?:(?P<tag>[\w:|｜▁]{1,40})|(?:function|invoke|tool)[ =][^<>\n]{0,80})"
+    r"|<\|(?:channel|start)\|>[^{\n]{0,200}|\[TOOL\w{0,12})\Z",
+    re.MULTILINE,
 )
 OPENINGS = (
     "tool_calls",

@@ -35,7 +35,7 @@ ENDS_IN_KEY = re.compile(r"""[{,，]\s*(?:"[^"\n]*"|'[^'\n]*'|“[^”\n]*”)\s
 SURROGATES = re.compile(r"(?<!\\)\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}")
 COLON = re.compile(r"[:：]")
 KEY_BORDER = re.compile(r"""["'“”{}\[\],]""")
-QUOTES = ("\"", "'", "”")
+QUOTES = ('"', "'", "”")
 IN_JSON = {"：": ":", "，": ",", "“": '"', "”": '"', "True": "true", "False": "false", "None": "null"}
 _DECODER = json.JSONDecoder()
 

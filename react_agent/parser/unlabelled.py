@@ -19,7 +19,7 @@ from react_agent.parser.native import CALL_FENCES, CLOSER, read_block
 from react_agent.parser.segments import Outline
 from react_agent.types import ToolCall
 
-TRIGGER = re.compile(r"[<{\[(（【>=]")
+TRIGGER = re.compile(r"[<{\[(（【>=]|```tool_")
 CANDIDATE = re.compile(
     r"^[ \t]*(?:(?P<json>[{\[])|(?P<fence>``+|~~~+)|(?P<bare>[^\W\d][\w.\- ]{0,60}[\[({（【]))", re.MULTILINE
 )
@@ -159,7 +159,10 @@ class _Search:
         cursor = opened.end() if opened else at
         if end is None:
             self.unclosed += 1
-            self._note_half(at, self._names_tool(cursor, stop))
+            half = self._names_tool(cursor, stop) or self.names.begins(
+                self.text[cursor : min(stop, cursor + 99)]
+            )
+            self._note_half(at, half)
             return None
         calls = []
         while (call := read_inline(self.text, cursor, end, self.names)) and call.known:

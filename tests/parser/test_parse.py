@@ -173,6 +173,47 @@ def test_nothing_usable(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        '{"name": "weather", "arguments": {"city": "Paris"}}',
+        '{"action": "Final Answer", "action_input": {"answer": "It rains"}}',
+        "{'thought': 'so', 'action': 'weather', 'action_input': 'Paris'}",
+        '{"tool_calls": [{"function": {"name": "weather", "arguments": "{\\"city\\": \\"Paris\\"}"}}]}',
+        '{"type": "function", "function": {"name": "weather", "parameters": {"city": "Paris"}}}',
+        '```json\n{"tool": "weather", "tool_input": "Paris"}\n```',
+        '```tool_code\nprint(weather(city="Paris"))\n```',
+        '<tool_call>\n{"name": "weather", "arguments": {"city": "Paris"}}\n</tool_call>',
+        "<function=weather>\n<parameter=city>\nParis\n</parameter>\n</function>",
+        '<invoke name="weather"><parameter name="city">Paris</parameter></invoke>',
+        '<|python_tag|>weather.call(city="Paris")',
+        '<|channel|>commentary to=functions.weather <|constrain|>json<|message|>{"city": "Paris"}',
+    ],
+)
+def test_a_call_cut_anywhere_is_no_answer(text: str) -> None:
+    assert parse(text, TOOLS).usable
+    beginnings = [text[:length] for length in range(1, len(text))]
+    assert [begun for begun in beginnings if parse(begun, TOOLS).form == "direct"] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("Action", "**Action", "- Action", "Action Inp", "Final Answer", "行动", "Thought: so\n\nAction"),
+        *("{", "<", "[{", '{"', "```", "```json", "```json\n{", "[TOOL_CALL", "[weath"),
+    ],
+)
+def test_a_call_that_has_hardly_begun_is_no_answer(text: str) -> None:
+    assert not parse(text, TOOLS).usable
+
+
+@pytest.mark.parametrize(
+    "text", ["42", "...", "<3", "(a)", "[1]", '{"city": "Oslo"', "Act 1", "Final", "weather", "🙂"]
+)
+def test_a_short_answer_is_an_answer(text: str) -> None:
+    assert parse(text, TOOLS).answer == text
+
+
+@pytest.mark.parametrize(
     ("text", "answer"),
     [
         ("Final Answer: 42", "42"),
