@@ -18,6 +18,8 @@ from react_agent.models.faults import Fault, Site, cut_fault
 from react_agent.types import Chunk, Usage
 
 THINK_TAG = re.compile("</?think>")
+SWALLOWED = 8
+"""Tokens; fewer may be white space and an end mark."""
 LOST = frozenset({"cut", "timeout"})
 """Faults that leave what came before them whole."""
 ABORTED_REASONS = frozenset({"insufficient_system_resource", "error", "abort"})
@@ -80,7 +82,7 @@ class ReplyReader:
         if self.thought and not self.wrote and not action:
             return (
                 f"`{self.site.model}` only thought and wrote no reply: "
-                "switch its thinking off, or allow more tokens."
+                "allow more tokens, or use a model that does not think."
             )
         return ""
 
@@ -89,9 +91,24 @@ class OllamaReply(ReplyReader):
     """Objects of Ollama's `/api/chat` and `/api/generate`; durations are in nanoseconds."""
 
     load_seconds = 0.0
+    parsed = False
+    """Whether it comes by way of a template and a parser, not by the raw route."""
+
+    def close(self) -> Chunk:
+        """See `ReplyReader.close`; a reply that Ollama's parser of native calls swallowed is a fault."""
+        last = super().close()
+        silent = not (self.wrote or self.thought or last.text)
+        if silent and self.parsed and self.usage.completion_tokens > SWALLOWED:
+            raise Fault(
+                f"{self.site.server} gave back nothing of the {self.usage.completion_tokens} tokens that "
+                f"`{self.site.model}` wrote: update it, or use another model.",
+                kind="tool_parse",
+            )
+        return last
 
     def read(self, event: Event) -> Chunk:
         message = _object(event.get("message"))
+        self.parsed = self.parsed or bool(message)
         for call in _objects(message.get("tool_calls")):
             self.calls.add(call)
         if event.get("done"):

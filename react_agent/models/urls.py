@@ -37,7 +37,7 @@ def ollama_url(given: str | None) -> str:
     path = _without_route("/" + path)
     for ending in ("/v1", "/api"):
         path = path.removesuffix(ending)
-    return _checked(f"{name}://{login}{at}{host}:{port}{path}")
+    return _checked(f"{name}://{login}{at}{host}:{port}{path}", text)
 
 
 def without_login(url: str) -> str:
@@ -45,13 +45,13 @@ def without_login(url: str) -> str:
     return LOGIN.sub("//", url)
 
 
-def _checked(url: str) -> str:
+def _checked(url: str, given: str) -> str:
     try:
         if urlsplit(url).port != 0 and urlsplit(url).hostname:
             return url
     except ValueError:
         pass
-    raise LoadError(f"`{without_login(url)}` is no address of a server: write it like `{OLLAMA_URL}`.")
+    raise LoadError(f"`{without_login(given)}` is no address of a server: write it like `{OLLAMA_URL}`.")
 
 
 def _host_and_port(authority: str, default: int) -> tuple[str, int]:
@@ -81,7 +81,7 @@ def openai_url(given: str) -> tuple[str, str]:
     text = given.strip().strip("\"'").rstrip("/")
     if not SCHEME.match(text):
         text = ("http://" if _looks_local(text) else "https://") + text
-    parts = urlsplit(_checked(text))
+    parts = urlsplit(_checked(text, given))
     segments = [part for part in _without_route(parts.path).split("/") if part]
     while len(segments) > 1 and segments[-1] == segments[-2]:
         segments.pop()  # a doubled `/v1/v1`

@@ -142,6 +142,20 @@ def test_after_a_tool_parse_error_another_seed(server: ModelServer, model: Ollam
     assert [(each["seed"], each["temperature"] > 0) for each in options] == [(3, False), (4, True)]
 
 
+def test_a_swallowed_reply_is_asked_for_on_the_raw_route(server: ModelServer, model: OllamaModel) -> None:
+    server.on(CHAT, Answer(ndjson(piece(""), last(eval_count=40))))
+    server.on(GENERATE, Answer(ndjson({"response": ""}, {"response": "Action: x", "done": True})))
+    assert text_of(ask(model)) == "Action: x"
+    assert len(server.requests[CHAT]) == 2
+
+
+@pytest.mark.parametrize("figures", [{}, {"eval_count": 2}])
+def test_a_reply_may_be_empty(server: ModelServer, model: OllamaModel, figures: dict[str, int]) -> None:
+    server.on(CHAT, Answer(ndjson(piece(""), last(**figures))))
+    assert text_of(ask(model)) == ""
+    assert len(server.requests[CHAT]) == 1
+
+
 def test_then_the_raw_route(server: ModelServer, model: OllamaModel, slept: list[float]) -> None:
     server.on(CHAT, PARSE_ERROR)
     server.on(GENERATE, Answer(ndjson({"response": "Action: x"}, {"done": True, "done_reason": "stop"})))
