@@ -150,7 +150,7 @@ def test_a_swallowed_reply_is_asked_for_on_the_raw_route(server: ModelServer, mo
 
 
 @pytest.mark.parametrize("figures", [{}, {"eval_count": 2}])
-def test_a_reply_may_be_empty(server: ModelServer, model: OllamaModel, figures: dict[str, int]) -> None:
+def test_a_reply_may_be_empty(server: ModelServer, model: OllamaModel, figures: dict[str, Any]) -> None:
     server.on(CHAT, Answer(ndjson(piece(""), last(**figures))))
     assert text_of(ask(model)) == ""
     assert len(server.requests[CHAT]) == 1
