@@ -3,27 +3,14 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
-from dataclasses import dataclass, replace
-from itertools import islice
+from dataclasses import dataclass
 
 from react_agent.parser.actions import Action, first_line, read_action
+from react_agent.parser.candidates import candidates
 from react_agent.parser.fences import Zone, zone_at
-from react_agent.parser.labels import STEP_HEADING, Label, labels, meaning
+from react_agent.parser.labels import Label
 from react_agent.parser.names import Names
-from react_agent.parser.objects import json_end
 
-# A second label right behind the first, and labels in running text.
-AGAIN = re.compile(
-    r"[ \t]*+[*_]{0,3}(?P<word>[^\W\d_]{2,12}+(?:[ _]?[^\W\d_]{1,12}+)?+)[*_]{0,3}[ \t]*+[:：][*_]{0,3}"
-)
-MIDLINE_HINT = re.compile(r"[ .。,，*)\]!！?？;；:：](?:Action|Observation|行动|观察)")
-MIDLINE = re.compile(
-    r"(?<=[^\w\n])[*_]{0,2}(?P<word>Action[ _]?Input|Action|行动输入|行动|Observation|观察结果|观察)[*_]{0,2}"
-    r"(?:[ \t]?\d{1,2})?[ \t]*[:：][*_]{0,2}"
-)
-# No step has so many labels; hostile text does.
-MAX_LABELS = 2000
 NOT_BLANK = re.compile(r"\S")
 # Without one of these, and without a leading Thought, a text is no step.
 STEP_KINDS = frozenset(["action", "input", "answer"])
@@ -64,65 +51,6 @@ def outline(text: str, start: int, stop: int, names: Names, code: list[Zone]) ->
     if found and code:
         found, stop = _outside_code(text, found, stop, names, code)
     return Outline(_Counting(text, found, start, stop, names).run() if found else [], start, stop)
-
-
-def candidates(text: str, start: int, stop: int) -> list[Label]:
-    """Every place where a label may stand, in order, doubled ones joined."""
-    found = list(islice(labels(text, start, stop), MAX_LABELS))
-    if MIDLINE_HINT.search(text, start, stop):
-        found = sorted([*found, *_midline(text, start, stop, found)], key=lambda label: label.start)
-    if "tep" in text or "步骤" in text:
-        found = sorted([*found, *_headings(text, start, stop, found)], key=lambda label: label.start)
-    return _joined(text, found, stop)
-
-
-def _midline(text: str, start: int, stop: int, found: list[Label]) -> list[Label]:
-    covered = {label.start: label.end for label in found}
-    ends = sorted(covered.items())
-    result = []
-    for match in islice(MIDLINE.finditer(text, start, stop), MAX_LABELS):
-        if not any(begin <= match.start() < end for begin, end in _near(ends, match.start())):
-            kind = meaning(match["word"])
-            if kind:
-                result.append(Label(kind[0], "mid", match.start(), match.end()))
-    return result
-
-
-def _near(spans: list[tuple[int, int]], position: int) -> list[tuple[int, int]]:
-    index = bisect_right(spans, position, key=lambda span: span[0])
-    return spans[max(0, index - 1) : index]
-
-
-def _headings(text: str, start: int, stop: int, found: list[Label]) -> list[Label]:
-    taken = {label.start for label in found}
-    lines = STEP_HEADING.finditer(text, start, stop)
-    return [Label("heading", "", line.start(), line.end()) for line in lines if line.start() not in taken]
-
-
-def _joined(text: str, found: list[Label], stop: int) -> list[Label]:
-    """A label that is written twice, at once or on the next line, counts once."""
-    result: list[Label] = []
-    skip = 0
-    for at, label in enumerate(found):
-        before = result[-1] if result else None
-        if label.start < skip:
-            continue
-        if before and _repeats(text, before, label):
-            result[-1] = replace(before, end=label.end)
-            continue
-        again = AGAIN.match(text, label.end, stop)
-        second = meaning(again["word"]) if again else None
-        if again and second and (second[0] == label.kind or label.strength == "role"):
-            label.kind, label.strength, label.end = *second, again.end()
-        if label.kind in ("input", "action") and at + 1 < len(found):
-            skip = json_end(text, label.end, stop)
-        result.append(label)
-    return result
-
-
-def _repeats(text: str, before: Label, label: Label) -> bool:
-    same = before.kind == label.kind and label.kind in ("action", "input", "thought")
-    return same and not text[before.end : label.start].strip(" \t\r\n*_")
 
 
 def _outside_code(

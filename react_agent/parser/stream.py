@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from react_agent.parser.candidates import MIDLINE
 from react_agent.parser.fences import zone_at, zones
 from react_agent.parser.labels import STEP_HEADING, labels
 from react_agent.parser.reading import Reading, parse, read
-from react_agent.parser.segments import MIDLINE
 from react_agent.types import Step, TextDelta
 
 # Text without any label may still turn out to be the thought before a call. This long, it is an answer.
