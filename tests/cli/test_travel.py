@@ -9,7 +9,8 @@ import pytest
 from tests.cli.conftest import Run, Served
 from tests.cli.terminal import CTRL_D, Terminal
 from tests.tools.test_travel import search
-from tests.tools.test_weather import Services, services
+from tests.tools.weather.conftest import services
+from tests.tools.weather.loopback import Services
 
 pytest.importorskip("tavily")
 __all__ = ["search", "services"]

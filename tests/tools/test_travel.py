@@ -12,7 +12,8 @@ from werkzeug import Request, Response
 from react_agent.agent import Agent
 from react_agent.models.scripted import ScriptedModel
 from react_agent.types import Ending
-from tests.tools.test_weather import Services, services
+from tests.tools.weather.conftest import services
+from tests.tools.weather.loopback import Services
 
 pytest.importorskip("tavily")
 __all__ = ["services"]

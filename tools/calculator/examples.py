@@ -1,6 +1,6 @@
 """Worked examples of `calculator`; the prompt shows the few most similar to the question.
 
-Their inputs are plain expressions, which small models copy; `test_calculator` computes each.
+Their inputs are plain expressions, which small models copy; a test computes each.
 """
 
 from __future__ import annotations
