@@ -75,7 +75,10 @@ class Connection:
             self._session.headers["Authorization"] = f"Bearer {site.api_key}"
 
     def close(self) -> None:
-        """End the session, also replies that are being read, here or in another thread."""
+        """End the session, also replies that are being read, here or in another thread.
+
+        A request that is still without any answer ends when the answer begins.
+        """
         self._closed = True
         for response in list(self._open):
             _interrupt(response)
@@ -153,6 +156,9 @@ class Connection:
             raise contact_fault(error, self.site, reached=self._reached) from error
         self._reached = True
         self._open.add(response)
+        if self._closed:  # meanwhile, by another thread
+            response.close()
+            raise self._ended()
         return response
 
     def _send(

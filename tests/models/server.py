@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -117,10 +118,14 @@ class _QuietServer(ThreadingHTTPServer):
         """Clients hang up here; that is what is tested."""
 
 
+class _QuietServer6(_QuietServer):
+    address_family = socket.AF_INET6
+
+
 @contextmanager
-def running_server(port: int = 0) -> Iterator[ModelServer]:
+def running_server(port: int = 0, host: str = "127.0.0.1") -> Iterator[ModelServer]:
     server = ModelServer()
-    http = _QuietServer(("127.0.0.1", port), _handler(server))
+    http = (_QuietServer6 if ":" in host else _QuietServer)((host, port), _handler(server))
     thread = Thread(target=http.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
     thread.start()
     server.url = f"http://127.0.0.1:{http.server_address[1]}"

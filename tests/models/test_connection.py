@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import gzip
 import socket
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 
 import pytest
 
@@ -177,6 +179,45 @@ def test_a_server_that_ends_meanwhile_is_waited_for(
     with pytest.raises(Fault, match="No connection"):
         ask(model)
     assert len(slept) == 3
+
+
+def test_a_server_on_version_6_only(policy: RetryPolicy) -> None:
+    try:
+        with running_server(host="::1") as server:
+            port = server.url.rpartition(":")[2]
+            server.on(CHAT, GOOD)
+            for url in (f"localhost:{port}", f"http://[::1]:{port}/v1"):
+                model = OpenAIModel("m", url, kind="unknown", profile=Profile(), retry=policy)
+                assert text_of(ask(model)) == "Action: weather"
+    except OSError as error:
+        pytest.skip(f"no IPv6 here: {error}")
+
+
+def test_many_threads_share_a_model(server: ModelServer) -> None:
+    server.on(CHAT, as_json({"error": {"message": "Unsupported parameter: 'seed'"}}, 400), GOOD)
+    port = server.url.rpartition(":")[2]
+    model = OpenAIModel("m", f"localhost:{port}", kind="unknown", profile=Profile())
+    with ThreadPoolExecutor(8) as pool:
+        texts = list(pool.map(lambda seed: text_of(ask(model, seed=seed)), range(24)))
+    assert texts == ["Action: weather"] * 24
+
+
+def test_closed_before_the_answer_begins(server: ModelServer, model: OpenAIModel) -> None:
+    asked, closed = Event(), Event()
+
+    def slow(route: str) -> Answer:
+        asked.set()
+        closed.wait(5)
+        return ENDLESS
+
+    server.next_answer = slow  # type: ignore[method-assign]
+    with ThreadPoolExecutor(1) as pool:
+        reply = pool.submit(ask, model)
+        asked.wait(5)
+        model.close()
+        closed.set()
+        with pytest.raises(Fault, match="was closed"):
+            reply.result(5)
 
 
 @pytest.mark.parametrize(("seconds", "requests"), [(0.2, 1), (0.0, 0)])

@@ -151,6 +151,7 @@ def test_profiles(file: ModelFile, expected: Profile) -> None:
 
 SCRIPT = """
 import os, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)  # it is ignored where tests run in the background
 from react_agent import LlamaCppModel, Message
 from react_agent.types import Sampling
 stream = LlamaCppModel(n_ctx=4096).stream([Message("user", "1, 2, 3,")], Sampling(max_tokens=3900))
@@ -167,6 +168,7 @@ except KeyboardInterrupt:
 
 WHILE_LOADING = """
 import os, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
 from types import SimpleNamespace
 from react_agent import LlamaCppModel
 model = LlamaCppModel(n_ctx=512)
