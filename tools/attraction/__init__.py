@@ -17,6 +17,12 @@ from .examples import EXAMPLES
 
 MAX_CHARS = 80
 
+LABEL = re.compile(
+    r"\b(?:city|location|place|weather|condition)\s*[:：=]\s*|(?:城市|地点|天气)\s*[:：=]\s*", re.IGNORECASE
+)
+DAY = re.compile(r"^[^,，;；。]*[:：]\s*")
+RESULT = re.compile("[:：]")
+DIVIDER = re.compile(r"\s*[,，;；(（]\s*|\s+(?=[一-鿿])")
 INDOOR_WEATHER = re.compile(
     r"\b(?:rain(?:y|ing|s)?|showers?|drizzl\w*|snow\w*|\w*storm\w*|hail|sleet|fog\w*|smog)\b"
     r"|\b(?:windy|gales?|freez\w*|cold|heat|hot)\b"
@@ -85,17 +91,28 @@ def attraction(
 
 def _read(city: str, weather: str) -> tuple[str, str]:
     """City and weather, where both may stand in the first: `Bern, Switzerland: clear sky, 22°C`."""
-    city, weather = clip(city, 2 * MAX_CHARS), clip(weather, MAX_CHARS)
-    for divider in ("[:：]", "[,，;；]"):
-        head, *tail = re.split(divider, city, maxsplit=1)
-        if tail and not weather and _side(tail[0]) != "any":
-            return head.strip(), _first_part(tail[0])
+    city, weather = LABEL.sub("", clip(city, 2 * MAX_CHARS)), LABEL.sub("", clip(weather, MAX_CHARS))
+    if not weather:
+        city, weather = _divided(city)
     return city.strip(" ,，:：。.?？"), _first_part(weather)
 
 
+def _divided(text: str) -> tuple[str, str]:
+    """Cut before a whole result of the weather tool, else before the first part that tells of weather."""
+    head, *tail = RESULT.split(text, maxsplit=1)
+    if tail and _side(tail[0]) != "any":
+        return head, tail[0]
+    for divider in DIVIDER.finditer(text):
+        rest = text[divider.end() :]
+        if _side(DIVIDER.split(rest)[0]) != "any":
+            return text[: divider.start()], rest
+    return text, ""
+
+
 def _first_part(weather: str) -> str:
-    """`rain, 9°C` of a whole result of the weather tool."""
-    return ", ".join(part.strip() for part in re.split("[,，;；。]", weather)[:2] if part.strip())
+    """`rain, 9°C` of a whole result of the weather tool, `tomorrow Sun 9 Mar: rain, 9°C, rain 85%`."""
+    parts = [part.strip(" )）") for part in re.split("[,，;；。]", DAY.sub("", weather))[:2]]
+    return ", ".join(part for part in parts if part)
 
 
 def _side(weather: str) -> str:
