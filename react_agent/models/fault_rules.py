@@ -76,6 +76,13 @@ RULES = (
         ),
     ),
     Rule(
+        "template",
+        "`{model}` has no chat template: use it with `--profile shape=transcript`",
+        text=_text(
+            r"must provide a chat template|chat template .{0,40}(?:missing|not (?:set|found|defined))"
+        ),
+    ),
+    Rule(
         "thinking",
         "`{model}` refuses the thinking setting: choose another model",
         text=_text(

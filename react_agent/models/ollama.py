@@ -21,6 +21,7 @@ from react_agent.models.ollama_card import Card, Installed, profile_of, read_car
 from react_agent.models.profiles import parameter_count
 from react_agent.models.replies import OllamaReply, finish_reading
 from react_agent.models.retry import RetryPolicy, with_retries
+from react_agent.models.room import reply_tokens
 from react_agent.models.templates import dialect_of, render_turns
 from react_agent.models.truncation import TruncationWatch
 from react_agent.models.turns import fold_system, transcript, well_formed
@@ -32,8 +33,6 @@ Body: TypeAlias = dict[str, Any]
 START_HINT = "start it with `ollama serve`, or set `OLLAMA_HOST` to where it runs"
 SIGN_IN_HINT = "sign in with `ollama signin`, or use a model that runs here"
 KEEP_ALIVE = "30m"
-THINKING_ALLOWANCE = 1024
-"""Tokens on top for models that think before they write, as the limit counts both."""
 LIVELIER = 0.3
 """Temperature of a second try; at 0 another seed would change nothing."""
 FORMAT = re.compile(r"\bformat\b|grammar|schema", re.IGNORECASE)
@@ -87,7 +86,7 @@ class OllamaModel:
         self._sends_format = True
         self._folds_system = False
         self._thinks = False
-        """Seen to think, whatever it was told."""
+        """Seen to think though told not to; then it is told to, so that Ollama keeps the thought apart."""
         self._calls = 0
 
     def close(self) -> None:
@@ -173,8 +172,8 @@ class OllamaModel:
             turns = fold_system(turns)
         body = self._body(turn, list(self.card.stops))
         body["messages"] = [{"role": message.role, "content": message.content} for message in turns]
-        if self._sends_think and self.card.think is not None:
-            body["think"] = self.card.think
+        if self._sends_think and (think := self.card.think) is not None:
+            body["think"] = think or self._thinks
         return body
 
     def _raw_body(self, turn: _Turn) -> Body:
@@ -202,7 +201,9 @@ class OllamaModel:
         sampling, thinks = turn.sampling, self._thinks or self.profile.thinking == "always"
         options: Body = {
             "num_ctx": self.profile.window,
-            "num_predict": sampling.max_tokens + (THINKING_ALLOWANCE if thinks else 0),
+            "num_predict": reply_tokens(
+                sampling.max_tokens, thinks=thinks, window=self.profile.window, messages=turn.messages
+            ),
             "temperature": max(sampling.temperature, LIVELIER) if turn.reseeded else sampling.temperature,
             "repeat_penalty": 1.0,
         }

@@ -27,6 +27,7 @@ from react_agent.models.profiles import (
 )
 from react_agent.models.replies import ChatReply, CompletionReply, ReplyReader, TextReply, finish_reading
 from react_agent.models.retry import RetryPolicy, with_retries
+from react_agent.models.room import reply_tokens
 from react_agent.models.truncation import TruncationWatch
 from react_agent.models.turns import fold_system, transcript, well_formed
 from react_agent.models.urls import openai_url, without_login
@@ -42,8 +43,6 @@ REFUSAL = re.compile(
 KEY = re.compile(r"[\x20-\x7e]+")
 """What may stand in a header."""
 REQUIRED_FIELDS = frozenset({"model", "messages", "prompt", "stream"})
-THINKING_ALLOWANCE = 1024
-"""Tokens on top for models that think before they write, as the limit counts both."""
 DEFAULT_WINDOW = 4096
 HOSTED_WINDOW = 32768
 
@@ -85,7 +84,7 @@ class OpenAIModel:
         self._sent: frozenset[str] = frozenset()
         self._folds_system = False
         self._thinks = False
-        """Seen to think, whatever it was told."""
+        """Seen to think though told not to; it is told no more, as this hides the thought from parsers."""
         self._advised = False
 
     def close(self) -> None:
@@ -165,7 +164,7 @@ class OpenAIModel:
         if self.server.kind.advice and not self._advised:
             self._advised = True
             yield Chunk(notice=self.server.kind.advice)
-        reply = reader(self._connection.site, self._limit(sampling))
+        reply = reader(self._connection.site, self._limit(messages, sampling))
         with closing(self._connection.stream(path, body, SseDecoder(), deadline)) as events:
             for chunk in finish_reading(reply, events):
                 yield replace(chunk, notice=self._notice(messages, reply, chunk)) if chunk.finish else chunk
@@ -188,24 +187,24 @@ class OpenAIModel:
         if self.server.kind.name == "llama.cpp":
             return "/completion", self._completion_body(messages, sampling), CompletionReply
         prompt = {"prompt": transcript(messages)}
-        return f"{self._path}/completions", self._openai_body(prompt, sampling), TextReply
+        return f"{self._path}/completions", self._openai_body(prompt, messages, sampling), TextReply
 
     def _chat_body(self, messages: Sequence[Message], sampling: Sampling) -> Body:
         turns = well_formed(messages)
         if self._folds_system or not self.profile.system_role:
             turns = fold_system(turns)
         content: Body = {"messages": [{"role": turn.role, "content": turn.content} for turn in turns]}
-        if self.profile.thinking == "switchable":
+        if self.profile.thinking == "switchable" and not self._thinks:
             content |= self.server.kind.thinking_off
-        return self._openai_body(content, sampling)
+        return self._openai_body(content, messages, sampling)
 
-    def _openai_body(self, content: Body, sampling: Sampling) -> Body:
+    def _openai_body(self, content: Body, messages: Sequence[Message], sampling: Sampling) -> Body:
         body: Body = {
             "model": self.name,
             **content,
             "stream": True,
             "stream_options": {"include_usage": True},
-            "max_tokens": self._limit(sampling),
+            "max_tokens": self._limit(messages, sampling),
             "temperature": sampling.temperature,
         }
         if "max_tokens" in self._left_out:
@@ -217,7 +216,7 @@ class OpenAIModel:
             "model": self.name,
             "prompt": transcript(messages),
             "stream": True,
-            "n_predict": self._limit(sampling),
+            "n_predict": self._limit(messages, sampling),
             "temperature": sampling.temperature,
             "repeat_penalty": 1.0,
             "cache_prompt": True,
@@ -237,8 +236,13 @@ class OpenAIModel:
         self._sent = frozenset(kept) - REQUIRED_FIELDS
         return kept
 
-    def _limit(self, sampling: Sampling) -> int:
-        return sampling.max_tokens + (THINKING_ALLOWANCE if self._always_thinks() else 0)
+    def _limit(self, messages: Sequence[Message], sampling: Sampling) -> int:
+        return reply_tokens(
+            sampling.max_tokens,
+            thinks=self._always_thinks(),
+            window=self.profile.window,
+            messages=messages,
+        )
 
     def _adapt(self, fault: Fault) -> str | None:
         """Change what the server refuses; each change is made once and remembered."""

@@ -81,6 +81,13 @@ SITE = Site("the server", "http://127.0.0.1:9", "qwen2.5:3b", "start it", KEY)
             "",
         ),
         (400, {"error": {"message": "x", "code": "context_length_exceeded"}}, "request", False, ""),
+        (
+            400,
+            {"message": "default chat template is no longer allowed, so you must provide a chat template"},
+            "template",
+            False,
+            "shape=transcript",
+        ),
         (500, {"error": "unable to allocate CUDA0 buffer"}, "memory", False, "smaller model"),
         (
             500,

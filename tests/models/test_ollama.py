@@ -209,6 +209,7 @@ def test_a_model_that_thinks_though_told_not_to_gets_room(server: ModelServer, t
     assert second["options"]["num_predict"] > 1000
     assert "stop" not in second["options"]
     assert "format" not in second
+    assert [body["think"] for body in (first, second)] == [False, True]
 
 
 def test_nothing_is_read_behind_the_end(server: ModelServer) -> None:

@@ -169,6 +169,14 @@ def test_a_model_that_was_seen_to_think_gets_room(
     assert (second["max_tokens"] > 1000, "stop" in second) == (True, False)
 
 
+def test_a_thought_though_switched_off_is_not_hidden_again(server: ModelServer) -> None:
+    server.on(CHAT, Answer(sse(delta(None, reasoning="Action: x"), delta(finish="stop"))), GOOD)
+    model = OpenAIModel("m", server.url, kind="sglang", profile=Profile(thinking="switchable"))
+    ask(model)
+    ask(model)
+    assert ["chat_template_kwargs" in body for body in server.requests[CHAT]] == [True, False]
+
+
 FIGURES: list[tuple[dict[str, Any], tuple[int, int, int]]] = [
     ({"timings": {"cache_n": 90, "prompt_n": 10, "predicted_n": 5}}, (100, 90, 5)),
     ({"usage": {"prompt_tokens": 100, "completion_tokens": 5}, "timings": {"prompt_n": 10}}, (100, 0, 5)),

@@ -22,6 +22,7 @@ from react_agent.models.ollama_card import profile_of, read_card, read_installed
 from react_agent.models.profiles import parameter_count, size_class, thinking_by_name
 from react_agent.models.replies import ChatReply, CompletionReply, OllamaReply, ReplyReader, TextReply
 from react_agent.models.retry import RetryPolicy, with_retries
+from react_agent.models.room import THINKING_ALLOWANCE, reply_tokens
 from react_agent.models.scripted import Reply, ScriptedModel
 from react_agent.models.templates import PLAIN, dialect_of, render_turns
 from react_agent.models.truncation import TruncationWatch, estimated_tokens
@@ -123,6 +124,20 @@ def test_truncation_is_noticed_once(calls: list[tuple[list[Message], int]], cut:
     watch = TruncationWatch(4096, "set a larger `num_ctx`")
     notices = [watch.notice(messages, tokens) for messages, tokens in [*calls, calls[-1]]]
     assert sum(map(bool, notices)) == cut
+
+
+@pytest.mark.parametrize(
+    ("thinks", "window", "characters", "tokens"),
+    [
+        (False, 4096, 0, 100),
+        (True, 8192, 0, 100 + THINKING_ALLOWANCE),
+        (True, 2048, 4000, 1048),
+        (True, 1024, 4000, 100),
+    ],
+)
+def test_room_for_a_thought(thinks: bool, window: int, characters: int, tokens: int) -> None:
+    messages = [Message("user", "a" * characters)]
+    assert reply_tokens(100, thinks=thinks, window=window, messages=messages) == tokens
 
 
 def test_estimate() -> None:
