@@ -11,10 +11,14 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
+from typing import TYPE_CHECKING
 
 from react_agent.similarity import ngrams
 from react_agent.tooling import render_input
 from react_agent.types import Observation
+
+if TYPE_CHECKING:
+    from react_agent.examples import Worked
 
 NUMBER = re.compile(r"\d+(?:\.\d+)?")
 PERCENT = re.compile(r"%|％|percent|百分|\boff\b|discount", re.IGNORECASE)
@@ -44,6 +48,8 @@ class InSight:
 
     question: str
     observations: tuple[Observation, ...] = ()
+    nearest: tuple[Worked, ...] = ()
+    """Examples to take sums after, most similar first; none for sums of the model's own."""
 
     def numbers(self) -> list[str]:
         """Numbers of the question and of the sentences that matter; 100 where percent is asked for."""

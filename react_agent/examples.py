@@ -70,6 +70,8 @@ class Choice:
     """The plans that begin with the likeliest tool, likeliest first, with their scores."""
     tools: tuple[str, ...]
     """Names of the tools to list, likeliest first."""
+    nearest: tuple[Worked, ...] = ()
+    """All examples, most similar first."""
 
     def forced(self, step: int, margin: float) -> str | None:
         """The tool (or `NO_TOOL`) that step number `step` must use, where the lead is clear."""
@@ -117,7 +119,9 @@ class ExamplePool:
         fitting = [w for _, w in nearest if tools.issuperset(w.plan)]
         shown = _pick(sorted(fitting, key=lambda w: w.plan != plan)[:1] + fitting, count)
         listed = tuple(name for name, _ in ranking if name in tools)
-        return Choice(tuple(reversed(shown)), tuple(ranking), tuple(plans), listed)
+        return Choice(
+            tuple(reversed(shown)), tuple(ranking), tuple(plans), listed, tuple(w for _, w in nearest)
+        )
 
     def _rank_tools(
         self, question: str, nearest: Sequence[tuple[float, Worked]], described: Sequence[float]

@@ -11,6 +11,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from react_agent.analogy import sum_by_analogy
 from react_agent.copying import InSight, sums_of
 from react_agent.tooling import Tool
 from react_agent.types import Grammar, Language
@@ -110,7 +111,8 @@ def _copied(tool: Tool, name: str, in_sight: InSight) -> list[str]:
     if known:
         return [f"{name} ::= {_quote(known)}"]
     if tool.kind == "expression":
-        return sums_of(in_sight.numbers(), name)
+        like = sum_by_analogy(tool.name, in_sight.question, in_sight.observations, in_sight.nearest)
+        return [f"{name} ::= {_quote(like)}"] if like else sums_of(in_sight.numbers(), name)
     if tool.kind == "span":
         return [f"{name} ::= {_alternatives(in_sight.spans(tool.name)) or SHORT_LINE}"]
     if not in_sight.asked(tool.name):  # a search engine finds more with the question than a tiny model

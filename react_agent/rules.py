@@ -33,6 +33,8 @@ class Rules:
     """Force the first action where likeness leads by so much; None never."""
     copy_inputs: bool = False
     """Limit numbers, names and search words to those that stand in question or observations."""
+    analogy: bool = False
+    """Write a sum after the nearest example that has as many numbers."""
     mend_names: bool = True
     """Run the nearest tool for an unknown name where one is clearly nearest."""
     search_again: bool = True
@@ -55,6 +57,7 @@ class Rules:
             shortlist=2,
             gate=0.05,
             copy_inputs=True,
+            analogy=True,
             force_answer=True,
             check_answer=True,
             retries=1,

@@ -18,8 +18,9 @@ Embed = Callable[[Sequence[str]], Sequence[Sequence[float]]]
 RUN = re.compile(r"[a-z]+|[\u3400-\u9fff]+")
 NUMBER = re.compile(r"\d+(?:[.,:/-]\d+)*")
 SUM = re.compile(r"#\s*[-+*/×÷^%]")
+PERCENT = re.compile(r"[%％]|\bpercent|\bper cent|百分|折")
 GRAM = 4
-NUMBERS = {"#": 3.0, "#none": 4.0, "#many": 4.0, "#sum": 3.0}
+NUMBERS = {"#": 3.0, "#none": 4.0, "#many": 4.0, "#sum": 3.0, "#percent": 3.0}
 """Whether a text has no, one or more numbers, or even a sum, tells more than any n-gram; weights
 found by leaving one example out of the pool at a time."""
 NUMBER_WORD = re.compile(
@@ -67,6 +68,7 @@ def ngrams(text: str) -> Counter[str]:
     numbers = plain.count("#")
     bag: Counter[str] = Counter(["#" if numbers else "#none"])
     bag["#many"] += numbers > 1
+    bag["#percent"] += PERCENT.search(plain) is not None
     bag["#sum"] += SUM.search(plain) is not None
     for run in RUN.findall(plain):
         if run[0] >= "\u3400":

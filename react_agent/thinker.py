@@ -22,7 +22,6 @@ from react_agent.types import (
     Grammar,
     Language,
     Message,
-    Notice,
     Retried,
     Sampling,
     Step,
@@ -91,8 +90,8 @@ class Thinker:
         self, run: Run, extra: Sequence[Message], sampling: Sampling, lead: str = ""
     ) -> Generator[Event, None, Reply]:
         """One model call, cut as soon as more text cannot change the step."""
-        if self.context.fit(sampling.max_tokens):
-            yield Notice(f"The window of {self.model.profile.window} tokens is full; old results were cut.")
+        if self.context.fit(sampling.max_tokens, extra):
+            yield run.notice(say("window_full", run.language, tokens=str(self.model.profile.window)))
         messages = self.context.messages(extra)
         reader = self._reader(lead)
         shown: defaultdict[str, str] = defaultdict(str)
@@ -101,11 +100,11 @@ class Thinker:
         try:
             for chunk in stream:
                 if chunk.restarted:
-                    yield Retried(chunk.notice or "The connection broke.", reader.text[len(lead) :])
+                    reason = chunk.notice or say("restarted", run.language)
+                    yield Retried(reason, reader.text[len(lead) :])
                     reader, shown = self._reader(lead), defaultdict(str)
                 elif chunk.notice:
-                    run.notices.append(chunk.notice)
-                    yield Notice(chunk.notice)
+                    yield run.notice(chunk.notice)
                 for delta in reader.feed(chunk.text):
                     shown[delta.kind] += delta.text
                     yield delta
@@ -138,7 +137,9 @@ class Thinker:
         if not self.rules.grammar or dialect == "none" or (dialect != "gbnf" and not attempt):
             return None
         forced = self._forced(run)
-        in_sight = InSight(run.question, tuple(run.observations))
+        in_sight = InSight(
+            run.question, tuple(run.observations), run.choice.nearest if self.rules.analogy else ()
+        )
         return step_grammar(
             [tool for tool in run.tools if forced in (None, tool.name)],
             language=run.language,

@@ -115,6 +115,15 @@ ENGLISH = [
         ],
         "8 Kestrel lamps cost 456 dollars.",
     ),
+    _sum("Add up 540, 210 and 35.", "540+210+35", "785", "The total is 785."),
+    _sum("What is left when you take 75 away from 300?", "300-75", "225", "225 is left."),
+    _sum(
+        "A radio is 70 euros, and 10% tax comes on top. What is the total price?",
+        "70*(100+10)/100",
+        "77",
+        "The total price is 77 euros.",
+    ),
+    _sum("A crate holds 18 jars. How many jars are in 25 crates?", "18*25", "450", "There are 450 jars."),
     Example(
         "Look up what a locker costs and work out the total for 9 days.",
         [
@@ -177,6 +186,10 @@ CHINESE = [
     _sum("7个同事平分434元，每个人多少钱？", "434/7", "62", "每个人62元。"),
     _sum("这条裤子原价580元，今天打八五折，要付多少？", "580*0.85", "493", "要付493元。"),
     _sum("每月话费32元，18个月一共要花多少？", "32*18", "576", "18个月一共要花576元。"),
+    _sum("把540、210和35加起来", "540+210+35", "785", "加起来是785。"),
+    _sum("从300里拿走75，还剩多少？", "300-75", "225", "还剩225。"),
+    _sum("一台收音机700元，另加10%的税，总共多少？", "700*(100+10)/100", "770", "总共770元。"),
+    _sum("一箱装18瓶，25箱一共多少瓶？", "18*25", "450", "一共450瓶。"),
     Example(
         "资料里写的储物柜每天多少钱？租9天总共要多少钱？",
         [("doc_search", "储物柜 每天", "储物柜.md:3 > 费用：储物柜每天6元。"), ("6*9", "54")],

@@ -75,7 +75,7 @@ def make_doc_search(folders: Iterable[str | Path], *, database: str | None = Non
 
     def affinity(question: str) -> float:
         """Half of a question's words stand in many a document by chance; only more than that counts."""
-        return max(0.0, 4 * documents.coverage(question) - 2)
+        return max(0.0, min(1.0, 3 * documents.coverage(question) - 1.5))
 
     return replace(doc_search, function=search, affinity=affinity, unavailable=lambda: None)
 

@@ -117,11 +117,15 @@ class Documents:
             return self._chosen(self._find(text)[1])
 
     def coverage(self, text: str) -> float:
-        """How much of a question the best passage speaks of, 0 to 1; the folders are looked at once."""
+        """How much of a question the best passage speaks of, 0 to 1; the folders are looked at once.
+
+        A single word says little: it may stand in the documents by chance.
+        """
         with self._lock:
             if self._synced_at is None:
                 self.sync()
-            return max((hit.coverage for hit in self._find(text)[1]), default=0.0)
+            query, hits = self._find(text)
+        return min(1.0, len(query.groups) / 2) * max((hit.coverage for hit in hits), default=0.0)
 
     def close(self) -> None:
         with self._lock:

@@ -1,0 +1,47 @@
+"""Sums after a like example: its form, the question's numbers."""
+
+from __future__ import annotations
+
+import pytest
+
+from react_agent.analogy import sum_by_analogy
+from react_agent.examples import Worked
+from react_agent.types import Observation, ToolCall
+
+
+def example(question: str, expression: str, *before: tuple[str, str]) -> Worked:
+    turns = [(tool, "x", result) for tool, result in before] + [("calculator", expression, "?")]
+    return Worked(question, tuple(turns), "?")
+
+
+NEAREST = [
+    example("A sofa costs 640 dollars and is 35% off.", "640*(100-35)/100"),
+    example("Share 252 marbles among 9 children.", "252/9"),
+    example("We had 260 books, gave away 90 and got 35 back.", "260-90+35"),
+    example("一台风扇340元，打七折后多少钱？", "340*0.7"),
+    example("Price of 6 tickets by the documents?", "28*6", ("doc_search", "A ticket costs 28 euros.")),
+    Worked("What is a noun?", (), "A word."),
+]
+
+SUMS = [
+    # question, observations before, the sum
+    ("A coat costs 80 dollars and is 25% off.", [], "80*(100-25)/100"),
+    ("Split 96 cards between 4 players.", [], "96/4"),
+    ("4 players split 96 cards.", [], "96/4"),
+    ("There were 50 birds, 20 flew away, 7 came back.", [], "50-20+7"),
+    ("一件衣服200元，打八折后多少钱？", [], "200*0.8"),
+    ("Price of 3 lamps?", [("doc_search", "A lamp costs 95 dollars.")], "95*3"),
+    ("One number: 7", [], None),
+    ("1 2 3 4 5 numbers", [], None),
+    ("Price of 3 lamps?", [("weather", "A lamp costs 95 dollars.")], None),
+]
+
+
+@pytest.mark.parametrize(("question", "before", "expected"), SUMS)
+def test_sum_by_analogy(question: str, before: list[tuple[str, str]], expected: str | None) -> None:
+    observations = [Observation(ToolCall(tool, "x"), text) for tool, text in before]
+    assert sum_by_analogy("calculator", question, observations, NEAREST) == expected
+
+
+def test_only_the_tool_itself_counts() -> None:
+    assert sum_by_analogy("converter", "Split 96 cards between 4 players.", [], NEAREST) is None
