@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import http.client
+
 import requests
 import urllib3
 
@@ -16,6 +18,10 @@ HINTS: tuple[tuple[tuple[type[Exception], ...], str], ...] = (
     (
         (requests.exceptions.SSLError,),
         "TLS fails there; write `http://` where a server has no certificate",
+    ),
+    (
+        (http.client.BadStatusLine,),
+        "what answers there does not speak HTTP; check the port, and whether it is `http://` or `https://`",
     ),
     (
         (urllib3.exceptions.NameResolutionError,),
@@ -38,9 +44,16 @@ def contact_fault(error: requests.exceptions.RequestException, site: Site, *, re
 
 
 def _cause(error: requests.exceptions.RequestException) -> BaseException:
-    """What urllib3 said where that tells more than the error made of it."""
-    reason = getattr(error.args[0] if error.args else None, "reason", None)
-    return reason if isinstance(reason, urllib3.exceptions.NewConnectionError) else error
+    """What lies below the error where that tells more."""
+    below = error.args[0] if error.args else None
+    reason = getattr(below, "reason", None)
+    if isinstance(reason, urllib3.exceptions.NewConnectionError):
+        return reason
+    last = below.args[-1] if isinstance(below, urllib3.exceptions.ProtocolError) and below.args else None
+    # A server that hangs up is told as a bad status line too.
+    if isinstance(last, http.client.BadStatusLine) and not isinstance(last, ConnectionError):
+        return last
+    return error
 
 
 def is_refused(error: requests.exceptions.RequestException) -> bool:

@@ -22,6 +22,8 @@ QUOTED_LENGTH = 200
 LONGEST_WAIT = 60.0
 DEEPEST = 6
 """Levels of an error body that are looked into."""
+TELLING = frozenset({401, 402, 429})
+"""Statuses that say all, though a web page may come with them."""
 INNER_KEYS = ("error", "detail", "message")
 
 HTML_START = re.compile(r"\s*<(?:!doctype|html|head|body|\?xml|center)", re.IGNORECASE)
@@ -87,7 +89,10 @@ def response_fault(status: int, headers: Mapping[str, str], body: str, site: Sit
     """The fault of a response whose status is not 200."""
     if 300 <= status < 400 and "Location" in headers:
         return _by_rules(status, ErrorBody(f"moved to {headers['Location']}"), site, None)
-    if HTML_START.match(body):
+    page = HTML_START.match(body) is not None
+    if page and status in TELLING:
+        return _by_rules(status, ErrorBody(""), site, retry_after(headers.get("Retry-After", "")))
+    if page:
         return _fault(PROXY, status, ErrorBody(body), site, retry=status in {502, 503, 504})
     said = read_error(_loaded(body))
     return _by_rules(status, said, site, retry_after(headers.get("Retry-After", "")))

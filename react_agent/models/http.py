@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import json
+import re
 from collections.abc import Generator, Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
@@ -29,6 +30,8 @@ from react_agent.models.faults import (
 )
 
 BLOCK = 65536
+HALF_LINE = re.compile(rb"\s*\{|d(?:a(?:ta?)?)?$")
+"""An object, or `data:`, of which the end is missing."""
 LONGEST_ERROR = 65536
 """Bytes of an error body that are read."""
 JSON_HEADERS = {"Accept-Encoding": "identity", "Content-Type": "application/json"}
@@ -136,11 +139,15 @@ class Connection:
 
     def _events(self, response: requests.Response, decoder: Decoder) -> Generator[Event]:
         self._check_status(response)
+        at_end = False
         try:
             for data in self._blocks(response):
                 yield from self._checked(decoder.decode(data))
+            at_end = True
             yield from self._checked(decoder.flush())
         except Unreadable as error:
+            if at_end and HALF_LINE.match(error.line):
+                raise cut_fault(self.site) from error
             raise protocol_fault(error.line, self.site) from error
 
     def _request(

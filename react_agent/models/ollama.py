@@ -230,7 +230,7 @@ class OllamaModel:
 
     @cached_property
     def _watch(self) -> TruncationWatch:
-        return TruncationWatch(self.profile.window, "set a larger `num_ctx`")
+        return TruncationWatch(self.profile.window)
 
     def _adapt(self, turn: _Turn, fault: Fault) -> str | None:
         """Change what the server refuses; each change is made once."""

@@ -23,7 +23,7 @@ WORTH_ESTIMATING = 512
 class TruncationWatch:
     """Sees each request with its count of prompt tokens; speaks once."""
 
-    def __init__(self, window: int, remedy: str) -> None:
+    def __init__(self, window: int, remedy: str = "set a larger `num_ctx`") -> None:
         self._window = window
         self._remedy = remedy
         self._before: tuple[Sequence[Message], int] = ((), 0)

@@ -3,7 +3,8 @@ from __future__ import annotations
 import gzip
 import socket
 from concurrent.futures import ThreadPoolExecutor
-from threading import Event
+from contextlib import suppress
+from threading import Event, Thread
 
 import pytest
 
@@ -143,6 +144,28 @@ def test_why_a_request_does_not_get_through(
         ask(OpenAIModel("m", url.format(port=port), kind="unknown", profile=Profile()))
     assert says in str(caught.value)
     assert caught.value.kind == "unreachable"
+
+
+@pytest.mark.parametrize(
+    ("said", "kind"),
+    [(b"SSH-2.0-OpenSSH_9.0\r\n", "unreachable"), (b"\x15\x03\x01", "unreachable"), (b"", "cut")],
+)
+def test_what_does_not_speak_http(policy: RetryPolicy, said: bytes, kind: str) -> None:
+    def answer(listener: socket.socket) -> None:
+        with suppress(OSError):
+            while True:
+                with listener.accept()[0] as client:
+                    client.recv(65536)
+                    client.sendall(said)
+
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        Thread(target=answer, args=(listener,), daemon=True).start()
+        url = f"http://127.0.0.1:{listener.getsockname()[1]}"
+        with pytest.raises(Fault) as caught:
+            ask(OpenAIModel("m", url, kind="unknown", profile=Profile(), retry=policy))
+        listener.shutdown(socket.SHUT_RDWR)
+    assert caught.value.kind == kind
+    assert ("does not speak HTTP" in str(caught.value)) is (kind == "unreachable")
 
 
 @pytest.mark.parametrize("key", ["sk-a\nX: y", "密钥"])

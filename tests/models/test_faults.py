@@ -116,6 +116,8 @@ SITE = Site("the server", "http://127.0.0.1:9", "qwen2.5:3b", "start it", KEY)
         (408, "", "busy", True, ""),
         (502, "<html><h1>502 Bad Gateway</h1></html>", "proxy", True, "NO_PROXY"),
         (403, "<!DOCTYPE html><p>Blocked", "proxy", False, "NO_PROXY"),
+        (401, "<html><h1>401 Authorization Required</h1></html>", "key", False, "OPENAI_API_KEY"),
+        (429, "<html><h1>Too Many Requests</h1></html>", "busy", True, "busy"),
         (418, "", "request", False, "418"),
     ],
 )

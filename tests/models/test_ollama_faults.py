@@ -33,6 +33,7 @@ RETRIED: list[tuple[str, Answer]] = [
     ("ends without done", Answer(ndjson(piece("Act")))),
     ("cut", Answer(ndjson(piece("Act")), cut=True)),
     ("half a line", Answer(ndjson(piece("Act")) + b'{"message"', cut=True)),
+    ("half a line at the end", Answer(ndjson(piece("Act")) + b'{"message"', plain=True)),
     ("error line", Answer(ndjson(piece("Act"), {"error": "an error was encountered: unexpected EOF"}))),
     ("busy", as_json({"error": "server busy, please try again.  maximum pending requests exceeded"}, 503)),
     ("cloud unreachable", as_json({"error": "upstream"}, 502)),

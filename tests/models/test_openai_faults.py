@@ -22,6 +22,8 @@ def model(server: ModelServer, policy: RetryPolicy) -> OpenAIModel:
 RETRIED: list[tuple[str, Answer, str]] = [
     ("cut before the end mark", Answer(sse(delta("Act"), done=False)), "Act"),
     ("cut within the stream", Answer(sse(delta("Act"), done=False), cut=True), "Act"),
+    ("half a line", Answer(sse(delta("Act"), done=False) + b'data: {"choi', plain=True), "Act"),
+    ("half a label", Answer(sse(delta("Act"), done=False) + b"dat", plain=True), "Act"),
     ("nothing at all", Answer(b""), ""),
     ("busy", as_json({"error": "busy"}, 503), ""),
     ("too many requests", as_json({"error": "slow down"}, 429), ""),

@@ -121,7 +121,7 @@ WINDOWED: list[tuple[str, list[tuple[list[Message], int]], bool]] = [
 
 @pytest.mark.parametrize(("calls", "cut"), [row[1:] for row in WINDOWED], ids=[row[0] for row in WINDOWED])
 def test_truncation_is_noticed_once(calls: list[tuple[list[Message], int]], cut: bool) -> None:
-    watch = TruncationWatch(4096, "set a larger `num_ctx`")
+    watch = TruncationWatch(4096)
     notices = [watch.notice(messages, tokens) for messages, tokens in [*calls, calls[-1]]]
     assert sum(map(bool, notices)) == cut
 
