@@ -7,8 +7,6 @@ run at once, and nothing a tool does can take longer than its limit or fill the 
 from __future__ import annotations
 
 import difflib
-import json
-import re
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -16,7 +14,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from react_agent.errors import InvalidInput, ToolError
-from react_agent.tooling import Tool
+from react_agent.results import as_text, cap
+from react_agent.tooling import Tool, loose
 from react_agent.types import Observation, ToolCall
 
 TIMEOUT = 30.0
@@ -61,17 +60,23 @@ class Router:
         self.max_chars = max_chars
         self.approve = approve
         self.mend_names = mend_names
-        self._by_name = {_loose(alias): t for t in self.tools for alias in (*t.aliases, t.name)}
+        self._by_name = {loose(alias): t for t in self.tools for alias in t.aliases}
+        self._by_name |= {loose(t.name): t for t in self.tools}
 
     def resolve(self, name: str) -> Tool | None:
         """The tool of that name or alias; case, blanks, `_` and `-` do not matter."""
-        known = self._by_name.get(_loose(name))
+        known = self._by_name.get(loose(name))
         if known or not self.mend_names:
             return known
-        near = difflib.get_close_matches(_loose(name), self._by_name, n=2, cutoff=0.75)
-        candidates = {id(self._by_name[key]): self._by_name[key] for key in near}
-        only = next(iter(candidates.values())) if len(candidates) == 1 else None
+        near = difflib.get_close_matches(loose(name), self._by_name, n=2, cutoff=0.75)
+        meant = {self._by_name[key] for key in near}
+        only = meant.pop() if len(meant) == 1 else None
         return None if only is None or only.confirm else only
+
+    def own_name(self, name: str) -> str:
+        """What the tool that a name resolves to is called; the name itself where there is none."""
+        tool = self.resolve(name)
+        return tool.name if tool else name
 
     def run(self, calls: Sequence[ToolCall], *, seconds: float | None = None) -> list[Observation]:
         """Observations in the order of the calls; `seconds` bounds all of them together."""
@@ -112,7 +117,7 @@ class Router:
             text = as_text(job.tool.run(job.arguments))
         except ToolError as failure:
             text, error = f"Error: {failure}", True
-        except Exception as failure:  # the tool's own bug: the model and the trace learn of it
+        except BaseException as failure:  # the tool's own bug, or its `sys.exit`: nobody else would tell
             text, error = f"Error: `{job.tool.name}` failed: {type(failure).__name__}: {failure}", True
         text = cap(text, self.max_chars)
         job.observation = Observation(job.call, text, error=error, seconds=time.monotonic() - started)
@@ -130,43 +135,3 @@ class Router:
 
 def _refused(call: ToolCall, text: str) -> _Job:
     return _Job(call, observation=Observation(call, text, error=True, ran=False))
-
-
-def as_text(result: Any) -> str:
-    """A tool's return value as the model reads it."""
-    if result is None:
-        return "done"
-    if isinstance(result, str):
-        return result.strip() or "(empty result)"
-    if hasattr(result, "model_dump_json"):
-        return str(result.model_dump_json())
-    try:
-        return json.dumps(result, ensure_ascii=False)
-    except (TypeError, ValueError):
-        return str(result)
-
-
-def cap(text: str, limit: int) -> str:
-    """The text, or its head and tail with a note of how much was cut between them."""
-    if len(text) <= limit:
-        return text
-    note = f"\n... [{len(text) - limit} characters cut] ...\n"
-    tail = limit // 4
-    return text[: limit - tail] + note + text[-tail:]
-
-
-LABEL_AT_LINE_START = re.compile(
-    r"^(?=[\W_]{0,8}(?:thoughts?|action(?:[ _-]?input)?|observation|final[ _-]?answer|question"
-    r"|思考|行动|动作|行动输入|观察|最终答案|问题)\s*[:：])",
-    re.IGNORECASE | re.MULTILINE,
-)
-TEMPLATE_TOKEN = re.compile(r"<(?=[|｜/]?(?:\||｜|im_|s>|think|tool_call|start_of_turn|end_of_turn|eot_id))")
-
-
-def neutralize(text: str) -> str:
-    """Tool results are data: labels and template tokens in them must not speak for the model."""
-    return TEMPLATE_TOKEN.sub("< ", LABEL_AT_LINE_START.sub("> ", text))
-
-
-def _loose(name: str) -> str:
-    return re.sub(r"[\s_\-]+", "", name).casefold()

@@ -13,6 +13,7 @@ from __future__ import annotations
 import asyncio
 import inspect
 import json
+import re
 import typing
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -31,6 +32,8 @@ InputKind: TypeAlias = Literal["empty", "expression", "span", "keywords", "text"
 `empty` nothing · `expression` arithmetic · `span` a run of words of the question or an
 observation · `keywords` a few words · `text` anything on one line · `json` an object.
 """
+
+SEPARATORS = re.compile(r"[\s_\-]+")
 
 Texts: TypeAlias = str | Mapping[Language, str]
 """One text for both languages, or one for each."""
@@ -180,7 +183,7 @@ class Tool:
         """Values by parameter; a key stays as it is where no parameter has that name, or has its value."""
         matched: dict[str, Any] = {}
         for key, value in given.items():
-            name = self._names.get(_loose(key), key)
+            name = self._names.get(loose(key), key)
             if name not in matched:
                 matched[name] = value
             elif matched[name] != value:
@@ -191,11 +194,11 @@ class Tool:
     def _names(self) -> dict[str, str]:
         """Parameters by their own names and their aliases, both loosely written."""
         aliases = {
-            _loose(alias): name
+            loose(alias): name
             for name, info in self.arguments_model.model_fields.items()
             for alias in _aliases(info.validation_alias)
         }
-        return aliases | {_loose(name): name for name in self.parameters}
+        return aliases | {loose(name): name for name in self.parameters}
 
     def _null_is_nothing(self, name: str) -> bool:
         """Whether a null leaves an optional parameter out, as its type has no None."""
@@ -366,5 +369,6 @@ def _sample_value(part: Mapping[str, Any]) -> Any:
     return samples.get(part.get("type", "string"), "text")
 
 
-def _loose(key: str) -> str:
-    return key.strip().lower().replace("_", "").replace("-", "").replace(" ", "")
+def loose(name: str) -> str:
+    """A name as it is compared: case, blanks, `_` and `-` do not matter."""
+    return SEPARATORS.sub("", name).casefold()

@@ -72,7 +72,7 @@ def run_task(agent: Agent, task: Task, label: Label = Label()) -> tuple[TaskReco
 
 def make_record(agent: Agent, task: Task, label: Label, result: Result) -> TaskRecord:
     router = Router(agent.tools, mend_names=agent.rules.mend_names)
-    verdict = judge(task, result, lambda name: getattr(router.resolve(name), "name", name))
+    verdict = judge(task, result, router.own_name)
     usage = result.usage
     read = len(result.steps) + (result.ending in UNFINISHED)
     return TaskRecord(
