@@ -10,7 +10,7 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 
 from react_agent.context import Context
-from react_agent.errors import ModelError, ModelTimeout
+from react_agent.errors import ModelError, ModelTimeout, ReactAgentError
 from react_agent.examples import ExamplePool
 from react_agent.language import language_of
 from react_agent.loader import load_tools
@@ -29,7 +29,6 @@ from react_agent.types import (
     Event,
     Finished,
     Language,
-    Notice,
     Observation,
     Observed,
     Result,
@@ -92,6 +91,7 @@ class Agent:
         self._embed = embed
         self._by_language: dict[Language, tuple[Prompt, ExamplePool]] = {}
         self._context = Context(model.profile)
+        self._going_on: Generator[Event, None, None] | None = None
         self._router = Router(
             self.tools, timeout=tool_timeout, approve=approve, mend_names=self.rules.mend_names
         )
@@ -113,31 +113,50 @@ class Agent:
         return result
 
     def reset(self) -> None:
-        """Forget the conversation."""
+        """Forget the conversation, a run that still goes on included."""
+        self._end_run()
         self._context.reset()
 
     def stream(self, question: str) -> Iterator[Event]:
-        """The events of one run; the last is `Finished`. Ctrl-C ends the run and is raised after it."""
+        """The events of one run; the last is `Finished`. Ctrl-C ends the run and is raised after it.
+
+        One question at a time: a run that was left half read ends here, and leaves no trace.
+
+        Raises:
+            ReactAgentError: another thread, or a tool of this agent, asks while a run goes on.
+        """
+        self._end_run()
+        self._going_on = self._events(question)
+        yield from self._going_on
+
+    def _end_run(self) -> None:
+        if self._going_on is None:
+            return
+        try:
+            self._going_on.close()
+        except ValueError:
+            raise ReactAgentError("This agent is busy with a question; use one agent a thread.") from None
+
+    def _events(self, question: str) -> Generator[Event, None, None]:
         run = self._begin(question)
-        interrupt: KeyboardInterrupt | None = None
+        answer = ""
+        failure: ModelError | KeyboardInterrupt | None = None
         try:
             answer, ending = yield from self._loop(run)
         except ModelTimeout:
-            answer, ending = "", Ending.TIME_LIMIT
+            ending = Ending.TIME_LIMIT
         except ModelError as error:
-            run.notices.append(str(error))
-            yield Notice(str(error))
-            answer, ending = "", Ending.MODEL_ERROR
+            ending, failure = Ending.MODEL_ERROR, error
         except KeyboardInterrupt as pressed:
-            answer, ending, interrupt = "", Ending.CANCELLED, pressed
-        except GeneratorExit:
-            self._context.abandon()
-            raise
-        if not answer:
-            self._context.abandon()
+            ending, failure = Ending.CANCELLED, pressed
+        finally:
+            if not answer:
+                self._context.abandon()
+        if isinstance(failure, ModelError):
+            yield run.notice(str(failure))
         yield Finished(run.result(answer, ending))
-        if interrupt:
-            raise interrupt
+        if isinstance(failure, KeyboardInterrupt):
+            raise failure
 
     def _loop(self, run: Run) -> Generator[Event, None, Outcome]:
         """The figure of ReAct: think, act, observe."""
@@ -155,30 +174,32 @@ class Agent:
 
     def _act(self, run: Run, step: Step) -> Generator[Event, None, list[Observation]]:
         """Observations of all calls, in order; a repeated call is answered from the record."""
-        fresh = [call for call in step.calls if run.known(call) is None]
+        fresh = run.fresh(step.calls)
         run.repeats = 0 if fresh else run.repeats + 1
         for call in fresh:
             yield CallStarted(call)
         for observation in self._router.run(fresh, seconds=run.seconds_left()):
             second = self._search_again(run, observation)
             run.record(second or observation, *([observation] if second else []))
-        observations = [self._observation(run, call, call in fresh) for call in step.calls]
+        observations = [self._observation(run, call) for call in step.calls]
         for observation in observations:
             yield Observed(observation)
         return observations
 
-    def _observation(self, run: Run, call: ToolCall, fresh: bool) -> Observation:
+    def _observation(self, run: Run, call: ToolCall) -> Observation:
         known = run.known(call)
         assert known is not None
-        if fresh:
+        if known.call is call:
             return known
         hint = "" if self.rules.force_answer else f"\n{say('repeated', run.language)}"
-        return replace(known, text=known.text + hint, ran=False, seconds=0.0)
+        return Observation(call, known.text + hint, error=known.error, ran=False)
 
     def _search_again(self, run: Run, observation: Observation) -> Observation | None:
         """A search by keywords that failed is made once more with the question itself."""
         tool = self._router.resolve(observation.call.name)
         if not (self.rules.search_again and observation.error and tool and tool.kind == "keywords"):
+            return None
+        if tool.confirm:  # the person was asked about the call as it was written
             return None
         second = self._router.run([ToolCall(tool.name, run.question)], seconds=run.seconds_left())[0]
         return None if second.error else replace(second, call=observation.call)
@@ -215,7 +236,7 @@ class Agent:
             # New examples for every question mean reading the prompt anew; only tiny models need them.
             self._context.system = prompt.render(tools, choice.examples, thought=self.rules.thought)
         self._context.begin(question, keep_runs=1 if self._tiny else None)
-        return Run(question, language, tools, choice, self.limits)
+        return Run(question, language, tools, choice, self.limits, self._router.own_name)
 
     def _prepared(self, language: Language) -> tuple[Prompt, ExamplePool]:
         if language not in self._by_language:

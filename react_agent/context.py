@@ -14,7 +14,7 @@ from typing import Literal
 from react_agent.language import HAN
 from react_agent.models.base import Profile
 from react_agent.parser import render
-from react_agent.router import cap, neutralize
+from react_agent.results import cap, neutralize
 from react_agent.tooling import render_input
 from react_agent.types import Message, Observation, Role, Step, Usage
 
@@ -88,17 +88,21 @@ class Context:
         han = len(HAN.findall(text))
         return int(han * 0.9 + (len(text) - han) / 3.5) + 4 * len(messages)
 
-    def fit(self, reply_tokens: int) -> bool:
-        """Make room for a reply; True when something had to be cut."""
+    def fit(self, reply_tokens: int, extra: Sequence[Message] = ()) -> bool:
+        """Make room for `extra` and a reply; True when something was cut.
+
+        System text and question are never cut: where they alone are too long, the server has to say so.
+        """
         budget = self._profile.window - reply_tokens
-        if self.tokens(self.messages()) <= budget:
+        if self.tokens(self.messages(extra)) <= budget:
             return False
+        before = self._turns[:]
         target = int(budget * KEEP)
         for victim in self._victims():
-            if self.tokens(self.messages()) <= target:
+            if self.tokens(self.messages(extra)) <= target:
                 break
             self._shorten(victim)
-        return True
+        return self._turns != before
 
     def _victims(self) -> list[_Turn]:
         """Turns that may be cut, first victims first: earlier runs, then observations of this one."""

@@ -31,7 +31,15 @@ PHRASES: dict[str, dict[Language, str]] = {
         "en": "Do not use tools any more. Write `Final Answer:` and the answer from the observations.",
         "zh": "不要再使用工具。请根据上面的 Observation 写出 `Final Answer:` 和答案。",
     },
-    # what the person reads when no model could finish
+    # what the person reads while a run goes on, and when no model could finish
+    "window_full": {
+        "en": "The window of {tokens} tokens is full; old results were cut.",
+        "zh": "{tokens} 个令牌的上下文窗口已满，较早的结果被截短了。",
+    },
+    "restarted": {
+        "en": "The connection broke.",
+        "zh": "连接中断了。",
+    },
     "unfinished": {
         "en": "I could not finish ({ending}).",
         "zh": "没能完成（{ending}）。",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from react_agent.examples import Choice
@@ -12,6 +13,7 @@ from react_agent.tooling import Tool
 from react_agent.types import (
     Ending,
     Language,
+    Notice,
     Observation,
     Result,
     Step,
@@ -44,6 +46,8 @@ class Run:
     """The tools that the prompt lists."""
     choice: Choice
     limits: Limits
+    own_name: Callable[[str], str]
+    """The name of the tool that a written name stands for; calls by its aliases are the same call."""
     started: float = field(default_factory=time.monotonic)
     steps: list[tuple[Step, tuple[Observation, ...]]] = field(default_factory=list)
     records: list[ToolRecord] = field(default_factory=list)
@@ -61,11 +65,24 @@ class Run:
 
     def known(self, call: ToolCall) -> Observation | None:
         """The observation of the same call made before."""
-        return self._observed.get(_key(call))
+        return self._observed.get(self._key(call))
+
+    def fresh(self, calls: Sequence[ToolCall]) -> list[ToolCall]:
+        """The calls that were not made before, each once."""
+        new: dict[str, ToolCall] = {}
+        for call in calls:
+            if self.known(call) is None:
+                new.setdefault(self._key(call), call)
+        return list(new.values())
+
+    def notice(self, text: str) -> Notice:
+        """The event that tells a person something, kept for the result."""
+        self.notices.append(text)
+        return Notice(text)
 
     def record(self, observation: Observation, *earlier: Observation) -> None:
         """Keep an observation for its call; `earlier` are tries that it replaces."""
-        self._observed[_key(observation.call)] = observation
+        self._observed[self._key(observation.call)] = observation
         self.records += [_tool_record(o) for o in (*earlier, observation) if o.ran]
 
     def limit(self) -> Ending | None:
@@ -105,9 +122,9 @@ class Run:
         name = ending_name(ending, self.language)
         return say(key, self.language, ending=name, found="\n".join(found))
 
-
-def _key(call: ToolCall) -> str:
-    return json.dumps([call.name.casefold(), call.input], sort_keys=True, ensure_ascii=False, default=str)
+    def _key(self, call: ToolCall) -> str:
+        named = [self.own_name(call.name).casefold(), call.input]
+        return json.dumps(named, sort_keys=True, ensure_ascii=False, default=str)
 
 
 def _tool_record(observation: Observation) -> ToolRecord:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -18,8 +19,8 @@ from react_agent.tooling import Example, tool
 from react_agent.types import (
     CallStarted,
     Ending,
-    Event,
     Finished,
+    Notice,
     Observed,
     Result,
     Retried,
@@ -100,6 +101,11 @@ def run(*replies: str | Sequence[str] | Reply | Exception, **settings: object) -
 def sent(bot: Agent, number: int) -> str:
     assert isinstance(bot.model, ScriptedModel)
     return "\n".join(f"{m.role}: {m.content}" for m in bot.model.requests[number][0])
+
+
+def memory(bot: Agent) -> str:
+    """What the agent keeps of the conversation."""
+    return str(bot._context.messages())
 
 
 # --- the plain way -----------------------------------------------------------------------
@@ -234,6 +240,14 @@ def test_a_failed_search_is_made_again_with_the_question() -> None:
     assert result.steps[0][1][0].text == "Rome has seven hills."
 
 
+def test_a_search_that_a_person_refused_is_not_asked_for_again() -> None:
+    asked: list[object] = []
+    refused = replace(search, confirm=True)
+    model = ScriptedModel(["Action: search\nAction Input: hills", DONE])
+    Agent(model, [refused], approve=lambda *call: bool(asked.append(call))).run("How many hills?")
+    assert len(asked) == 1
+
+
 # --- repeats and limits ------------------------------------------------------------------
 
 
@@ -250,6 +264,25 @@ def test_a_repeat_among_new_calls_is_answered_from_the_record() -> None:
     result = run(ROME, f"{ROME}\nAction: weather\nAction Input: Bern", DONE)
     assert calls == ["Rome", "Bern"]
     assert result.ending is Ending.ANSWERED
+
+
+def test_a_call_by_an_alias_is_the_same_call() -> None:
+    known_as = replace(weather, aliases=("get_weather",))
+    model = ScriptedModel([ROME, ROME.replace("weather", "get_weather"), DONE])
+    result = Agent(model, [known_as]).run("q")
+    assert calls == ["Rome"]
+    (repeated,) = result.steps[1][1]
+    assert (repeated.call.name, repeated.ran) == ("get_weather", False)
+
+
+def test_one_call_written_twice_in_a_step_runs_once() -> None:
+    known_as = replace(weather, aliases=("get_weather",))
+    again = ROME.replace("weather", "get_weather")
+    model = ScriptedModel([f"{ROME}\nAction: weather\nAction Input: Bern\n{again}", DONE])
+    result = Agent(model, [known_as]).run("q")
+    assert sorted(calls) == ["Bern", "Rome"]
+    assert [o.text.split(",")[0] for o in result.steps[0][1]] == ["Rome: rain", "Bern: rain", "Rome: rain"]
+    assert [o.ran for o in result.steps[0][1]] == [True, True, False]
 
 
 def test_step_limit_ends_with_an_answer_from_the_observations() -> None:
@@ -296,18 +329,12 @@ def test_interrupt_ends_the_run_and_is_raised_after_it() -> None:
         def stream(self, messages, sampling):  # type: ignore[no-untyped-def]
             raise KeyboardInterrupt
 
-    events: list[Event] = []
+    stream = Agent(Interrupted([]), TOOLS).stream("first")
+    event = next(stream)
+    assert isinstance(event, Finished)
+    assert event.result.ending is Ending.CANCELLED
     with pytest.raises(KeyboardInterrupt):
-        events.extend(
-            seen for seen in Agent(Interrupted([]), TOOLS).stream("first") if not events.append(seen)
-        )
-    assert isinstance(events[-1], Finished)
-    assert events[-1].result.ending is Ending.CANCELLED
-
-
-def collect(stream: Iterable[Event], events: list[Event]) -> None:
-    for event in stream:
-        events.append(event)
+        next(stream)
 
 
 def test_a_stream_left_early_leaves_no_trace() -> None:
@@ -315,7 +342,60 @@ def test_a_stream_left_early_leaves_no_trace() -> None:
     stream = bot.stream("first")
     next(stream)
     stream.close()  # type: ignore[attr-defined]
-    assert "first" not in str(bot._context.messages())
+    assert "first" not in memory(bot)
+
+
+def test_a_new_question_ends_a_run_that_was_left_half_read() -> None:
+    bot = agent(ROME, ROME, DONE, ROME, DONE)
+    left = bot.stream("first")
+    while not isinstance(next(left), Observed):
+        pass
+    assert bot.run("second").ending is Ending.ANSWERED
+    assert list(left) == []
+    left.close()  # type: ignore[attr-defined]
+    assert "first" not in memory(bot)
+    assert "second" in memory(bot)
+
+
+def test_reset_ends_a_run_that_was_left_half_read() -> None:
+    bot = agent(ROME, DONE)
+    left = bot.stream("first")
+    next(left)
+    bot.reset()
+    assert list(left) == []
+    assert "first" not in memory(bot)
+
+
+def test_a_tool_cannot_ask_the_agent_that_runs_it() -> None:
+    @tool
+    def ask(text: str) -> str:
+        """Asks."""
+        return bot.run(text).answer
+
+    bot = Agent(ScriptedModel(["Action: ask\nAction Input: who", DONE]), [ask])
+    result = bot.run("q")
+    assert "busy with a question" in (result.tool_records[0].error or "")
+    assert result.answer == "Rain, 9°C."
+
+
+def test_a_failed_run_leaves_no_trace_even_when_its_stream_is_left_at_the_notice() -> None:
+    bot = agent(ROME, ModelError("The server is gone."), DONE)
+    stream = bot.stream("first")
+    while not isinstance(next(stream), Notice):
+        pass
+    stream.close()  # type: ignore[attr-defined]
+    assert "first" not in memory(bot)
+
+
+def test_an_error_of_the_caller_s_own_code_leaves_no_trace() -> None:
+    def approve(*_: object) -> bool:
+        raise RuntimeError("no terminal")
+
+    asking = replace(weather, confirm=True)
+    bot = Agent(ScriptedModel([ROME]), [asking], approve=approve)
+    with pytest.raises(RuntimeError, match="no terminal"):
+        bot.run("first")
+    assert "first" not in memory(bot)
 
 
 # --- events, conversation, tiny models -----------------------------------------------------
@@ -345,7 +425,7 @@ def test_conversation_extends_the_transcript() -> None:
     assert requests[2].startswith(requests[1])
     assert "Final Answer: Rain, 9°C." in requests[2]
     bot.reset()
-    assert "Rain, 9°C" not in str(bot._context.messages())
+    assert "Rain, 9°C" not in memory(bot)
 
 
 @pytest.mark.parametrize("profile", [Profile(), TINY])
@@ -408,6 +488,48 @@ def test_json_schema_only_mends_a_failed_try() -> None:
     bot.run("q")
     grammars = [sampling.grammar is not None for _, sampling in bot.model.requests]  # type: ignore[attr-defined]
     assert grammars == [False, True, False]
+
+
+def test_without_tools_the_model_just_answers() -> None:
+    model = ScriptedModel(["Final Answer: Hello.", ROME, "Final Answer: I have none."])
+    bot = Agent(model)
+    assert bot.run("Hello?").ending is Ending.DIRECT
+    result = bot.run("Weather in Rome?")
+    assert "There are no tools." in result.steps[0][1][0].text
+    assert (result.answer, result.is_guess) == ("I have none.", True)
+
+
+@pytest.mark.parametrize("profile", [Profile(), TINY])
+@pytest.mark.parametrize("question", ["", "\x00\n", "Rome? " * 5000])
+def test_odd_questions_are_asked_like_others(question: str, profile: Profile) -> None:
+    assert agent("Final Answer: yes", profile=profile).run(question).answer == "yes"
+
+
+QUESTIONS = {"en": "Weather in Rome?", "zh": "罗马天气怎么样？"}
+
+
+@pytest.mark.parametrize("question", QUESTIONS.values(), ids=QUESTIONS)
+def test_the_prompt_follows_the_question_unless_told(question: str) -> None:
+    def prompt(**settings: Any) -> str:
+        bot = agent(DONE, **settings)
+        bot.run(question)
+        return bot.system_prompt
+
+    english, chinese = (prompt(language=language) for language in ("en", "zh"))
+    assert english != chinese
+    assert prompt() == (chinese if question == QUESTIONS["zh"] else english)
+
+
+def test_an_embedding_chooses_the_examples() -> None:
+    def near(texts: Sequence[str]) -> list[list[float]]:
+        return [[1.0, 0.0] if "hamster" in text or text == "Zzz?" else [0.0, 1.0] for text in texts]
+
+    pets = replace(search, examples=(Example("Who feeds the hamster?", [("hamster", "Ann")], "Ann."),))
+    cities = replace(weather, examples=(Example("Weather in Bern?", [("Bern", "rain")], "Rain."),))
+    bot = Agent(ScriptedModel([DONE]), [cities, pets], embed=near, rules=Rules(examples=2))
+    bot.run("Zzz?")
+    assert "hamster" in bot.system_prompt
+    assert "Bern" not in bot.system_prompt
 
 
 def test_unavailable_tools_are_not_offered() -> None:

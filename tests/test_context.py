@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -75,12 +78,43 @@ def test_abandoned_run_leaves_no_trace() -> None:
     assert "bad" not in str(context.messages())
 
 
-@given(st.integers(1, 8), st.integers(10, 3000), st.integers(200, 2000))
-def test_window_is_kept_and_question_and_system_stay(runs: int, size: int, window: int) -> None:
-    context = filled(Profile(window=window), runs, size)
+def test_nothing_is_cut_and_told_where_nothing_can_be() -> None:
+    context = Context(Profile(window=100))
+    context.system = "SYSTEM " * 500
+    context.begin("question")
+    assert not context.fit(reply_tokens=50)
+    context.add(STEP, [Observation(CALL, "x" * 1000)])
+    assert context.fit(reply_tokens=50)
+    assert not context.fit(reply_tokens=50)
+    assert context.messages()[0].content.startswith("SYSTEM")
+
+
+def test_room_is_made_for_what_is_sent_besides() -> None:
+    context = filled(Profile(window=1000), size=1000)
+    assert not context.fit(100)
+    assert context.fit(100, [Message("user", "y" * 2500)])
+
+
+@pytest.mark.parametrize("shape", ["chat", "transcript"])
+def test_a_full_window_shortens_old_results_first(shape: Literal["chat", "transcript"]) -> None:
+    context = filled(Profile(shape=shape, window=1200), runs=2, size=2000)
+    assert context.fit(reply_tokens=100)
+    text = "".join(message.content for message in context.messages())
+    assert "characters cut] ...\nxxx" in text
+    assert "answer 0" in text
+    assert text.rstrip().endswith("Observation: " + "x" * 2000)
+
+
+@given(
+    st.sampled_from(["chat", "transcript"]), st.integers(1, 8), st.integers(10, 3000), st.integers(200, 2000)
+)
+def test_window_is_kept_and_question_and_system_stay(
+    shape: Literal["chat", "transcript"], runs: int, size: int, window: int
+) -> None:
+    context = filled(Profile(shape=shape, window=window), runs, size)
     context.fit(reply_tokens=100)
     messages = context.messages()
-    assert messages[0].content == "SYSTEM"
+    assert messages[0].content.strip() == "SYSTEM"
     assert f"question {runs - 1}" in str(messages)
     assert context.tokens(messages) <= window - 100 or len(messages[-1].content) < 500
 
