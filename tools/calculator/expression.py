@@ -157,7 +157,9 @@ class _Reader:
                 # 6/2(1+2) has two readings; people disagree, so nobody's is taken.
                 if divided and divided != "*":
                     raise Fault("ambiguous", f"{divided}..{self.next}")
+                self._deeper()
                 tree = Operation("*", tree, self.power())
+                self.depth -= 1
             else:
                 return tree
 
