@@ -146,7 +146,7 @@ def print_ordinary() -> None:
     outputs = {"canonical": canonical, "corpus": corpus()}
     print(f"{'outputs':24}{'n':>6}{'median µs':>12}{'slowest µs':>12}")
     for name, rows in outputs.items():
-        times = [seconds(text, tools, repeats=30) * 1e6 for text, tools in rows]
+        times = [seconds(text, tools, repeats=200) * 1e6 for text, tools in rows]
         print(f"{name:24}{len(rows):>6}{statistics.median(times):>12.1f}{max(times):>12.1f}")
 
 

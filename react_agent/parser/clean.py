@@ -44,7 +44,7 @@ TOKEN = re.compile(
         | <\|(?:START_OF_TURN_TOKEN|CHATBOT_TOKEN|START_RESPONSE|END_RESPONSE)\|>
         | <\|end\|>\s*(?=<\|start\|>assistant) | <\|start\|>\s*assistant\b(?!\s*to=)
         | (?:<|\A\s*+)\|channel\|>\s*(?:final|commentary)\b{_NO_RECIPIENT}
-          (?:\s*<\|constrain\|>\w*)?\s*<\|message\|>
+          (?:\s*<\|constrain\|>\w*)?(?:\s*<\|message\|>|(?<=final))
         | \A\s*\#\#\#\ (?:Response|Assistant):[ \t]*(?:\n|\Z)
         | (?<=assistant)final(?=\S) | \A\s*(?:commentary|final)(?=[A-Z])
         | [\ufeff\u200b\u2060] | (?<=[\x00-\x7f])[\u200c\u200d] | [\u200c\u200d](?=[\x00-\x7f]) )

@@ -59,7 +59,7 @@ TOKEN = re.compile(
 # An opening token that the text breaks off in.
 HALF_OPENING = re.compile(
     r"^[ \t]*(?:<(?:(?P<tag>[\w:|｜▁]{1,40})|(?:function|invoke|tool)[ =][^<>\n]{0,80})"
-    r"|<\|(?:channel|start)\|>[^{\n]{0,200}|\[TOOL\w{0,12})\Z",
+    r"|<\|(?:channel|start)\|>(?:\w*[ ]?t?o?|[^{\n]{0,80}\bto=[^{\n]{0,80})|\[TOOL\w{0,12})\Z",
     re.MULTILINE,
 )
 OPENINGS = (

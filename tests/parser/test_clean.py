@@ -72,6 +72,7 @@ PIECES = st.one_of(st.sampled_from(TOKENS + TEXT), halved_tokens())
         ("so <think>no</think> <answer>Yes</answer>", "so  <answer>Yes</answer>"),
         ("|channel|>analysis<|message|>no<|end|><|start|>assistant<|channel|>final<|message|>Yes", "Yes"),
         ("|channel|>final<|message|>Yes", "Yes"),
+        ("<|channel|>final Yes", " Yes"),
         ("<|START_RESPONSE|>Yes<|END_RESPONSE|>", "Yes"),
         (
             "<|channel|>analysis<|message|>no<|end|><|start|>assistant<|channel|>final<|message|>Yes<|return|>",
