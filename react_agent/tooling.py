@@ -211,7 +211,8 @@ class Tool:
         return info.annotation if info else str
 
     def _wanted(self) -> str:
-        return f"{', '.join(f'`{name}`' for name in self.parameters)}, for example {self.sample_input()}"
+        names, sample = ", ".join(f"`{name}`" for name in self.parameters), self.sample_input()
+        return f"{names}, for example {sample}" if sample else names
 
     def _explain(self, error: Any) -> str:
         faults = []

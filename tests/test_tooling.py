@@ -73,6 +73,12 @@ def send(address: Address, note: str | None = None) -> str:
     return f"{address.street} {address.number} {note}"
 
 
+@tool(examples=[Example("Time?", [("", "noon")], "Noon.")])
+def clock(city: str = "") -> str:
+    """Tells the time."""
+    return f"noon {city}"
+
+
 @tool
 def visit(
     city: Annotated[str, Field(validation_alias=AliasChoices("city", "place"))],
@@ -133,6 +139,7 @@ BAD = [
     (add, {"a": "two"}, ["`a`", "integer", "Expected", '"a": 2']),
     (add, {"b": 1}, ["`a` is missing"]),
     (add, {"a": 1, "c": 2}, ["`c` is no parameter"]),
+    (clock, {"city": "Bern", "zone": "X"}, ["`zone` is no parameter. Expected `city`."]),
     (visit, {"city": "Bern", "place": "Graz"}, ["`place` is no parameter"]),
     (visit, {"town": "Bern", "hotel": "Sun"}, ["`city` is missing", "`town` is no parameter"]),
     (visit, {"city": None}, ["`city`", "string"]),
