@@ -8,15 +8,13 @@ from pathlib import Path
 
 
 def cache_folder() -> Path:
-    """The user's cache folder for react_agent, made when missing; `REACT_AGENT_CACHE` overrides it."""
-    own = os.environ.get("REACT_AGENT_CACHE")
-    if own:
-        folder = Path(own).expanduser()
-    elif sys.platform == "win32":
-        folder = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local") / "react_agent"
+    """Where what can be made again is kept, perhaps still to be made; `REACT_AGENT_CACHE` names another."""
+    if own := os.environ.get("REACT_AGENT_CACHE"):
+        return Path(own).expanduser()
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local")
     elif sys.platform == "darwin":
-        folder = Path.home() / "Library/Caches/react_agent"
+        base = Path.home() / "Library/Caches"
     else:
-        folder = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "react_agent"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
+        base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    return base / "react-agent"

@@ -101,7 +101,7 @@ def _import_file(path: Path, name: str) -> ModuleType:
     sys.modules[name] = module
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:  # a script that ends itself must not end the program
         del sys.modules[name]
         raise LoadError(f"`{path}` cannot be loaded: {type(error).__name__}: {error}") from error
     return module

@@ -17,7 +17,7 @@ from pathlib import Path
 from react_agent.errors import LoadError
 from react_agent.examples import Worked
 from react_agent.loader import project_folder
-from react_agent.tooling import Tool, render_input
+from react_agent.tooling import Tool
 from react_agent.types import Language
 
 FRONT_MATTER = re.compile(r"\A---\n(.*?)\n---\n", re.DOTALL)
@@ -55,7 +55,7 @@ def tool_line(tool: Tool, language: Language) -> str:
     """`- name: what it does. Input: how it looks`, on one line."""
     label = "输入：" if language == "zh" else "Input: "
     colon = "：" if language == "zh" else ": "
-    hint = tool.hint(language) or ("" if tool.kind != "json" else render_input(tool.sample_input()))
+    hint = tool.hint(language) or ("" if tool.kind != "json" else tool.sample_input())
     return f"- {tool.name}{colon}{tool.describe(language)}" + (f" {label}{hint}" if hint else "")
 
 

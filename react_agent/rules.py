@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from react_agent.copying import HAN_RUN, leading_sentence, sentences
 from react_agent.models.base import Profile
@@ -62,9 +62,6 @@ class Rules:
             check_answer=True,
             retries=1,
         )
-
-    def with_changes(self, **changes: object) -> Rules:
-        return replace(self, **changes)  # type: ignore[arg-type]
 
 
 def checked_answer(question: str, answer: str, observations: Sequence[Observation]) -> str:

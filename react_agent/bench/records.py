@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -114,7 +113,3 @@ def from_json(row: dict[str, Any]) -> TaskRecord:
     """
     calls = tuple((tool, given, result) for tool, given, result in row["calls"])
     return TaskRecord(**{**row, "calls": calls})
-
-
-def as_rows(records: Iterable[TaskRecord]) -> list[dict[str, Any]]:
-    return [asdict(record) for record in records]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, TypeAlias, get_args, get_type_hints
 
 from react_agent.agent import Agent
 from react_agent.errors import LoadError
 from react_agent.models.base import Model
+from react_agent.pairs import read_pairs
 from react_agent.rules import Rules
 from react_agent.tooling import Tool
 
@@ -25,27 +27,12 @@ def read_settings(pairs: Iterable[str]) -> dict[str, Any]:
         LoadError: names the setting or value that is not known, and those that are.
     """
     hints = {**get_type_hints(Rules), "temperature": float, "prompt": str}
-    given = read_pairs(pairs)
+    given = read_pairs(pairs, example="thought=no")
     for name in given:
         if name not in hints:
             known = ", ".join(f"`{known}`" for known in hints)
             raise LoadError(f"`{name}` is no setting; there are {known}.")
     return {name: _value(name, hints[name], value) for name, value in given.items()}
-
-
-def read_pairs(pairs: Iterable[str]) -> dict[str, str]:
-    """Texts `KEY=VALUE` as a mapping.
-
-    Raises:
-        LoadError: one is not of that form.
-    """
-    found = {}
-    for pair in pairs:
-        name, _, value = (part.strip() for part in pair.partition("="))
-        if not name or not value:
-            raise LoadError(f"`{pair}` is no setting; write KEY=VALUE, for example `thought=no`.")
-        found[name] = value
-    return found
 
 
 def show_settings(settings: Settings) -> str:
@@ -62,7 +49,7 @@ def make_agent(model: Model, tools: Sequence[Tool], settings: Settings, seed: in
         prompt=settings.get("prompt"),
         temperature=settings.get("temperature", 0.0),
         seed=seed,
-        rules=Rules.for_profile(model.profile).with_changes(**rules),
+        rules=replace(Rules.for_profile(model.profile), **rules),
     )
 
 

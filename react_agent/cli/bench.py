@@ -17,10 +17,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from react_agent.bench.jobs import Job, check_tools, plan, run_jobs
 from react_agent.bench.records import RecordFile, TaskRecord
 from react_agent.bench.report import Comparison, compare, report_json
-from react_agent.bench.settings import read_pairs, read_settings
+from react_agent.bench.settings import read_settings
 from react_agent.bench.table import print_report
 from react_agent.bench.tasks import LANGUAGES, Task, load_tasks, select
 from react_agent.bench.tools import built_in_tools
+from react_agent.cli.options import read_profile
 from react_agent.cli.record import dumps
 from react_agent.errors import LoadError, ModelError
 from react_agent.loader import load_tools
@@ -128,7 +129,7 @@ def bench(**given: Any) -> None:
 
 def _open_models(options: BenchOptions) -> list[Model]:
     """All models, opened before anything runs: a wrong name should not cost the wait for the others."""
-    profile = read_pairs(options.profile)
+    profile = read_profile(options.profile)
     models: list[Model] = []
     for spec in options.model or (None,):
         model, reason = open_model(spec, profile_overrides=profile)

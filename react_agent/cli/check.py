@@ -11,9 +11,9 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from react_agent.bench.settings import read_pairs
 from react_agent.check import Finding, Report, State, failed
 from react_agent.check import check as find
+from react_agent.cli.options import read_profile
 from react_agent.cli.record import dumps
 from react_agent.errors import ModelError
 from react_agent.models.factory import open_model
@@ -53,7 +53,7 @@ def check(model: str | None, profile: tuple[str, ...], timeout: float, as_json: 
     """
     console = Console(highlight=False, width=None if sys.stdout.isatty() else WIDTH_OF_FILES)
     console.quiet = as_json
-    report = _examine(model, read_pairs(profile), timeout, console)
+    report = _examine(model, read_profile(profile), timeout, console)
     if as_json:
         click.echo(dumps(report.as_json()))
     console.print(Text(f"\n{report.verdict}", style="bold"))

@@ -81,6 +81,7 @@ def _use_history(use: Callable[[str], object], *, missing_ok: bool = True) -> No
     """Hand over the file of the history; a conversation goes on where it can't be used."""
     try:
         path = cache_folder() / "history"
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         if missing_ok or path.exists():
             use(str(path))
     except OSError as error:

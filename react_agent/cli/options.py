@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import click
 
+from react_agent.pairs import read_pairs
 from react_agent.types import Language
 
 DEFAULT_TOOLS = ("calculator", "time_query", "weather")
@@ -63,6 +64,15 @@ DECLARATIONS = (
     click.option("--quiet/--show", default=False, help="Hide the steps on stderr, or show them (default)."),
     click.option("--trace", metavar="FILE", help="Append all that happens to FILE as JSON lines."),
 )  # fmt: skip
+
+
+def read_profile(pairs: Iterable[str]) -> dict[str, str]:
+    """What `--profile` overrides.
+
+    Raises:
+        LoadError: one is not of the form KEY=VALUE.
+    """
+    return read_pairs(pairs, example="size=tiny")
 
 
 def agent_options(command: Command) -> Command:

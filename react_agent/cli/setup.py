@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from react_agent.agent import Agent
-from react_agent.cli.options import DEFAULT_TOOLS, Options
-from react_agent.errors import LoadError
+from react_agent.cli.options import DEFAULT_TOOLS, Options, read_profile
 from react_agent.loader import load_module, load_tools
 from react_agent.models.base import Profile
 from react_agent.models.factory import open_model
@@ -65,7 +64,7 @@ def build_agent(options: Options, offer: Offer, approve: Approve | None) -> tupl
     Raises:
         LoadError, ModelError: with a sentence that says what to do.
     """
-    model, reason = open_model(options.model, profile_overrides=_overrides(options.profile))
+    model, reason = open_model(options.model, profile_overrides=read_profile(options.profile))
     tools = offer.tools
     if options.docs:
         tools = load_tools(*tools, doc_search_in(options.docs, model.profile))
@@ -87,10 +86,3 @@ def build_agent(options: Options, offer: Offer, approve: Approve | None) -> tupl
 
 def _without_doc_search(specs: Sequence[str], folders: Sequence[str]) -> list[str]:
     return [spec for spec in specs if not (folders and spec == "doc_search")]
-
-
-def _overrides(pairs: tuple[str, ...]) -> Mapping[str, str]:
-    wrong = [pair for pair in pairs if "=" not in pair]
-    if wrong:
-        raise LoadError(f"`--profile {wrong[0]}` needs the form KEY=VALUE, for example `size=tiny`.")
-    return dict(pair.split("=", 1) for pair in pairs)

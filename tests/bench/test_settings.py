@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -54,7 +55,7 @@ def test_a_wrong_setting_is_named(pair: str, message: str) -> None:
 def test_settings_change_the_rules_of_the_profile() -> None:
     model = ScriptedModel([], profile=Profile(size="tiny"))
     agent = make_agent(model, [], {"gate": None, "temperature": 0.7}, seed=3)
-    assert agent.rules == Rules.for_profile(model.profile).with_changes(gate=None)
+    assert agent.rules == replace(Rules.for_profile(model.profile), gate=None)
 
 
 def test_settings_are_told_apart_in_one_line() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
@@ -15,6 +14,7 @@ from threading import RLock
 from typing import TypeAlias
 
 from react_agent.errors import ReactAgentError, ToolError
+from react_agent.folders import cache_folder
 
 from .dense import Dense, Embed, fuse
 from .query import Query, Reader
@@ -190,19 +190,6 @@ def local_store(root: Path) -> Store:
     """The index of a folder in the user's cache; `REACT_AGENT_CACHE` names another place."""
     name = hashlib.sha256(os.fsencode(root)).hexdigest()[:24]
     return SqliteStore(cache_folder() / "documents" / f"{name}.sqlite")
-
-
-def cache_folder() -> Path:
-    """Where this user's programs keep what can be made again."""
-    if given := os.environ.get("REACT_AGENT_CACHE"):
-        return Path(given).expanduser()
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Caches"
-    else:
-        base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return base / "react-agent"
 
 
 def _existing(folder: Path) -> Path:

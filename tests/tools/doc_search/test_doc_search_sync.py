@@ -354,20 +354,3 @@ def test_the_index_lies_in_the_cache(cache: Path, folder: Path) -> None:
     assert [path.suffix for path in (cache / "documents").iterdir() if path.suffix == ".sqlite"] == [
         ".sqlite"
     ]
-
-
-@pytest.mark.parametrize(
-    ("platform", "variable", "expected"),
-    [
-        ("linux", "XDG_CACHE_HOME", "/base/react-agent"),
-        ("darwin", "HOME", "/base/Library/Caches/react-agent"),
-        ("win32", "LOCALAPPDATA", "/base/react-agent"),
-    ],
-)
-def test_cache_folder_by_platform(
-    monkeypatch: pytest.MonkeyPatch, platform: str, variable: str, expected: str
-) -> None:
-    monkeypatch.delenv("REACT_AGENT_CACHE")
-    monkeypatch.setattr(sys, "platform", platform)
-    monkeypatch.setenv(variable, "/base")
-    assert part("documents").cache_folder() == Path(expected)
