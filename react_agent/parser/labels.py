@@ -144,6 +144,12 @@ def labels(text: str, start: int, stop: int) -> Iterator[Label]:
             yield _label(match, *found)
 
 
+def is_label_at(text: str, position: int, stop: int) -> bool:
+    """Does a line begin at `position` that opens with a label word?"""
+    match = LABEL.match(text, position, stop)
+    return match is not None and meaning(match["word"]) is not None and _is_complete(match)
+
+
 def _is_complete(match: re.Match[str]) -> bool:
     """A colon, or a cell border in a table, or a heading or bold word alone on its line; no JSON key."""
     if match["close"][:1] == '"':

@@ -13,7 +13,7 @@ from react_agent.parser.decide import PARAGRAPH, Decision, SpanKind, without_fen
 from react_agent.parser.fences import Zone, zone_at
 from react_agent.parser.inline import OPENER, name_at, read_inline
 from react_agent.parser.json_calls import breaks_off, calls_at
-from react_agent.parser.labels import labels
+from react_agent.parser.labels import is_label_at, labels
 from react_agent.parser.names import FINISH, Names
 from react_agent.parser.native import CALL_FENCES, CLOSER, read_block
 from react_agent.parser.segments import Outline
@@ -102,8 +102,7 @@ class _Search:
     def _label_follows(self) -> bool:
         """Does a label stand right behind the calls: has the model gone on by itself?"""
         gap = JUNK.match(self.text, self.end, self.stop)
-        label = next(labels(self.text, gap.end(), self.stop), None) if gap else None
-        return gap is not None and label is not None and label.start == gap.end()
+        return gap is not None and is_label_at(self.text, gap.end(), self.stop)
 
     def _made(self) -> _Run:
         return _Run(self.begin, self.end, of_calls(self.calls, self.names, self.form, self.mended))
