@@ -1,14 +1,14 @@
 """A grammar for one step: tool names as they are, inputs by their declared kind.
 
 In a grammar the canonical form is the only possible output. The forms stay as wide as the tool
-needs them; only for tiny models (`copy`) are numbers, names and search words limited to those that
+needs them; only for tiny models (`copy_from`) are numbers, names and search words limited to those that
 stand in the question or an observation, since tiny models invent them otherwise.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from react_agent.analogy import sum_by_analogy
@@ -19,6 +19,7 @@ from react_agent.types import Grammar, Language
 THOUGHT_CHARS: Mapping[Language, int] = {"en": 90, "zh": 45}
 ANSWER_CHARS = 600
 SHORT_LINE = r"[^\n]{1,60}"
+COMMA = ' ", " '
 
 
 JSON_RULES = r"""
@@ -127,16 +128,24 @@ def _copied(tool: Tool, name: str, in_sight: InSight) -> list[str]:
 
 
 def _object_form(schema: Mapping[str, Any]) -> str:
-    """An object with the schema's own keys in order; optional ones may be left out from the end."""
+    """An object with the schema's own keys: the required ones in order, then any of the others."""
     properties = schema.get("properties", {})
     if not properties:
         return "object"
-    form = ""
-    for key, part in reversed(properties.items()):
-        pair = f"{_quote(json.dumps(key, ensure_ascii=False) + ': ')} {_value_form(part)}"
-        rest = f"{pair} {form}".strip() if key == next(iter(properties)) else f'", " {pair} {form}'.strip()
-        form = rest if key in schema.get("required", []) else f"( {rest} )?"
-    return f'"{{" {form} "}}"'
+    pairs = {
+        key: f"{_quote(json.dumps(key, ensure_ascii=False) + ': ')} {_value_form(part)}"
+        for key, part in properties.items()
+    }
+    required = [pairs.pop(key) for key in properties if key in schema.get("required", ())]
+    optional = list(pairs.values())
+    if required:
+        return f'"{{" {COMMA.join(required)}{_may_follow(optional)} "}}"'
+    starts = (f"{pair}{_may_follow(optional[i + 1 :])}" for i, pair in enumerate(optional))
+    return f'"{{" ( {" | ".join(starts)} )? "}}"'
+
+
+def _may_follow(pairs: Iterable[str]) -> str:
+    return "".join(f" ({COMMA}{pair} )?" for pair in pairs)
 
 
 def _value_form(part: Mapping[str, Any]) -> str:
