@@ -1,7 +1,7 @@
 """Likeness of short texts by character n-grams: no model, no index, both languages.
 
 Small models copy the example that stands nearest to the question, so the choice of examples is
-the largest lever there is; this file only measures likeness, `prompt` chooses.
+the largest lever there is; this file only measures likeness, `examples` chooses.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import math
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 Embed = Callable[[Sequence[str]], Sequence[Sequence[float]]]
@@ -19,6 +20,13 @@ RUN = re.compile(r"[a-z]+|[\u3400-\u9fff]+")
 NUMBER = re.compile(r"\d+(?:[.,:/-]\d+)*")
 SUM = re.compile(r"#\s*[-+*/×÷^%]")
 PERCENT = re.compile(r"[%％]|\bpercent|\bper cent|百分|折")
+POLITENESS = re.compile(
+    r"\b(?:(?:could|can|would|will) you (?:please |kindly )?(?:tell me |show me |remind me |check |look up )?"
+    r"|do you (?:happen to )?know |i(?:'d| would) like to know |i (?:want|need) to know |i wonder |any idea "
+    r"|(?:please )?tell me |please\b|pls\b|for me\b)"
+    r"|能不能|可不可以|可以|麻烦|请问|请|告诉我|我想知道|想知道|帮我|帮忙|看看|看一下|查一下|一下"
+)
+"""How a thing is asked for says nothing of the tool that it needs."""
 GRAM = 4
 NUMBERS = {"#": 3.0, "#none": 4.0, "#many": 4.0, "#sum": 3.0, "#percent": 3.0}
 """Whether a text has no, one or more numbers, or even a sum, tells more than any n-gram; weights
@@ -45,15 +53,20 @@ class Likeness:
         seen = Counter(gram for bag in bags for gram in bag)
         self._idf = {gram: math.log((1 + len(bags)) / (1 + n)) + 1 for gram, n in seen.items()}
         self._unseen = math.log(1 + len(bags)) + 1
-        self._vectors = [self._weigh(bag) for bag in bags]
+        self._weighed = [self._weigh(bag) for bag in bags]
 
     def to(self, question: str) -> list[float]:
         """The cosine (0 to 1) of the question with each text."""
         if self._embed:
-            vector, *others = self._embed([question, *self._texts])
-            return [_cosine(dict(enumerate(vector)), dict(enumerate(other))) for other in others]
-        vector_ = self._weigh(ngrams(question))
-        return [_cosine(vector_, other) for other in self._vectors]
+            asked = dict(enumerate(self._embed([question])[0]))
+            return [_cosine(asked, other) for other in self._embedded]
+        weighed = self._weigh(ngrams(question))
+        return [_cosine(weighed, other) for other in self._weighed]
+
+    @cached_property
+    def _embedded(self) -> list[dict[int, float]]:
+        assert self._embed
+        return [dict(enumerate(vector)) for vector in self._embed(self._texts)]
 
     def _weigh(self, bag: Counter[str]) -> dict[str, float]:
         return {gram: self._weight(gram) * math.sqrt(n) for gram, n in bag.items()}
@@ -64,7 +77,7 @@ class Likeness:
 
 def ngrams(text: str) -> Counter[str]:
     """Words and their 4-grams for Latin script, characters and pairs for Chinese, numbers as `#`."""
-    plain = NUMBER_WORD.sub("# ", NUMBER.sub("#", text.casefold()))
+    plain = NUMBER_WORD.sub("# ", NUMBER.sub("#", POLITENESS.sub(" ", text.casefold())))
     numbers = plain.count("#")
     bag: Counter[str] = Counter(["#" if numbers else "#none"])
     bag["#many"] += numbers > 1

@@ -219,7 +219,7 @@ class Observed:
 
 @dataclass(frozen=True, slots=True)
 class Retried:
-    """The last output is void; the model is asked again."""
+    """The last output is void; the model is asked again where a try is left."""
 
     reason: str
     raw: str = ""

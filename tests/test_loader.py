@@ -48,6 +48,7 @@ FAULTS = [
     ("x = 1", "defines no tool"),
     ("raise RuntimeError('boom')", "RuntimeError: boom"),
     ("def broken(:", "SyntaxError"),
+    ("import sys; sys.exit(3)", "SystemExit: 3"),
 ]
 
 
