@@ -96,8 +96,14 @@ class Context:
         budget = self._profile.window - reply_tokens
         if self.tokens(self.messages(extra)) <= budget:
             return False
+        return self._cut_to(int(budget * KEEP), extra)
+
+    def shrink(self, extra: Sequence[Message] = ()) -> bool:
+        """Cut what the server found too long, whatever was estimated; True when something was cut."""
+        return self._cut_to(int(self.tokens(self.messages(extra)) * KEEP), extra)
+
+    def _cut_to(self, target: int, extra: Sequence[Message]) -> bool:
         before = self._turns[:]
-        target = int(budget * KEEP)
         for victim in self._victims():
             if self.tokens(self.messages(extra)) <= target:
                 break

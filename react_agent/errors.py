@@ -22,6 +22,8 @@ class ModelError(ReactAgentError):
         super().__init__(message)
         self.partial = partial
         """Text received before the failure, for the log; never an answer."""
+        self.overflow = False
+        """The prompt was too long for the window: a shorter one may pass."""
 
 
 class ModelTimeout(ModelError):

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from react_agent.context import Context
 from react_agent.copying import InSight
+from react_agent.errors import ModelError
 from react_agent.examples import NO_TOOL
 from react_agent.grammar import step_grammar
 from react_agent.models.base import Model
@@ -89,9 +90,22 @@ class Thinker:
     def _ask(
         self, run: Run, extra: Sequence[Message], sampling: Sampling, lead: str = ""
     ) -> Generator[Event, None, Reply]:
-        """One model call, cut as soon as more text cannot change the step."""
+        """One reply of the model; where the server finds the prompt too long, once more with less."""
+        full = say("window_full", run.language, tokens=str(self.model.profile.window))
         if self.context.fit(sampling.max_tokens, extra):
-            yield run.notice(say("window_full", run.language, tokens=str(self.model.profile.window)))
+            yield run.notice(full)
+        try:
+            return (yield from self._call(run, extra, sampling, lead))
+        except ModelError as error:
+            if not error.overflow or not self.context.shrink(extra):
+                raise
+        yield run.notice(full)
+        return (yield from self._call(run, extra, sampling, lead))
+
+    def _call(
+        self, run: Run, extra: Sequence[Message], sampling: Sampling, lead: str
+    ) -> Generator[Event, None, Reply]:
+        """One model call, cut as soon as more text cannot change the step."""
         messages = self.context.messages(extra)
         reader = self._reader(lead)
         shown: defaultdict[str, str] = defaultdict(str)

@@ -324,6 +324,29 @@ def test_model_error_ends_with_its_sentence() -> None:
     assert "Rome: rain" in result.answer
 
 
+def overflow() -> ModelError:
+    error = ModelError("the prompt is too long")
+    error.overflow = True
+    return error
+
+
+def test_a_prompt_that_the_server_finds_too_long_is_shortened_once() -> None:
+    long = replace(weather, name="long", function=lambda city: "word " * 300)
+    model = ScriptedModel(["Action: long\nAction Input: Rome", overflow(), DONE])
+    result = Agent(model, [long]).run("Weather in Rome?")
+    assert (result.answer, result.ending) == ("Rain, 9°C.", Ending.ANSWERED)
+    before, after = ("".join(m.content for m in messages) for messages, _ in model.requests[1:])
+    assert len(after) < len(before) - 500
+    assert "Weather in Rome?" in after
+    assert result.notices
+
+
+def test_a_prompt_that_cannot_be_shortened_ends_with_the_server_s_sentence() -> None:
+    result = run(overflow())
+    assert result.ending is Ending.MODEL_ERROR
+    assert "too long" in result.notices[0]
+
+
 def test_interrupt_ends_the_run_and_is_raised_after_it() -> None:
     class Interrupted(ScriptedModel):
         def stream(self, messages, sampling):  # type: ignore[no-untyped-def]

@@ -65,6 +65,7 @@ class Fault(ModelError):
     ) -> None:
         super().__init__(message[:1].upper() + message[1:])
         self.kind = kind
+        self.overflow = kind == "context"
         """`unreachable`, `timeout`, `cut`, `busy`, `context`, `memory`, `field` ...: see `RULES`."""
         self.status = status
         self.detail = detail
