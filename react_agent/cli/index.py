@@ -58,7 +58,8 @@ def sync_shown(folders: Sequence[str], screen: Screen) -> None:
     if len(report.skipped) > NAMED:
         screen.note(f"skipped {len(report.skipped) - NAMED} more: `react-agent index` names them all")
     if not report.files:
-        screen.warn(f"There is no document that can be searched in {', '.join(folders)}.")
+        named = ", ".join(f"`{folder}`" for folder in folders)
+        screen.warn(f"There is no document that can be searched in {named}.")
 
 
 def _sync(folders: Sequence[str], advance: Advance) -> Any:

@@ -57,6 +57,8 @@ def call(name: str, given: str | None, tool: tuple[str, ...], docs: tuple[str, .
     chosen = router.resolve(name)
     if chosen and (missing := chosen.unavailable()):
         raise LoadError(missing)
+    if chosen and chosen.confirm and not yes and not sys.stdin.isatty():
+        raise click.UsageError(f"`{name}` asks before it runs, and here is no terminal: allow it by `--yes`.")
     if given is None and chosen and not chosen.takes_nothing:
         sample = shlex.quote(chosen.sample_input() or "text")
         raise click.UsageError(f"`{name}` needs an input, for example: react-agent call {name} {sample}")
@@ -101,8 +103,18 @@ def _print_tool(console: Console, item: Tool) -> None:
         console.print(f"  not available: {reason}", style="yellow", markup=False)
     details: dict[str, Callable[[], str]] = {
         "input": lambda: item.hint() or item.kind,
-        "schema": lambda: dumps(item.schema.get("properties", {})),
+        "schema": lambda: dumps(_properties(item)),
         "example": lambda: f"Action: {item.name}\n           Action Input: {item.sample_input()}",
     }
     for key, text in details.items():
         console.print(f"  {key + ':':9}{text()}", style="dim", markup=False)
+
+
+def _properties(item: Tool) -> dict[str, object]:
+    """The parameters, an enum or a model in place of the reference to its definition."""
+    properties: dict[str, dict[str, str]] = item.schema.get("properties", {})
+    definitions = item.schema.get("$defs", {})
+    return {
+        name: definitions.get(part.get("$ref", "").removeprefix("#/$defs/"), part)
+        for name, part in properties.items()
+    }

@@ -61,7 +61,8 @@ def test_docs_are_read_before_the_question(run: Run, serve: Serve, notes: Path) 
 
 def test_empty_folder_is_told(run: Run, serve: Serve, tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
-    assert "no document" in run("q", "--docs", "empty", "-m", serve(DONE).spec).stderr
+    told = run("q", "--docs", "empty", "-m", serve(DONE).spec).stderr
+    assert "no document that can be searched in `empty`." in told
 
 
 def test_a_tiny_model_gets_one_short_passage(run: Run, serve: Serve, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -21,6 +22,38 @@ def test_list_as_json(run: Run) -> None:
     (tool,) = json.loads(run("tools", "-t", "calculator", "--json").stdout)
     assert tool["name"] == "calculator"
     assert tool["schema"]["properties"]
+
+
+OWN_TOOLS = '''
+from enum import Enum
+from react_agent import tool
+
+class Colour(Enum):
+    RED = "red"
+
+@tool
+def paint(colour: Colour) -> str:
+    """Paints the wall."""
+    return f"painted {colour.value}"
+
+@tool(confirm=True)
+def erase(text: str) -> str:
+    """Erases something."""
+    return f"erased {text}"
+'''
+
+
+def test_list_shows_the_values_of_an_enum(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(OWN_TOOLS)
+    assert '"enum": ["red"]' in run("tools", "-t", "./mine.py").stdout
+
+
+def test_a_call_that_needs_a_yes_says_so_without_a_terminal(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(OWN_TOOLS)
+    refused = run("call", "erase", "x", "-t", "./mine.py")
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert "allow it by `--yes`" in refused.stderr
+    assert run("call", "erase", "x", "-t", "./mine.py", "--yes").stdout == "erased x\n"
 
 
 CALLS = [
