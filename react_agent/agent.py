@@ -10,7 +10,7 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 
 from react_agent.context import Context
-from react_agent.errors import ModelError, ModelTimeout, ReactAgentError
+from react_agent.errors import LoadError, ModelError, ModelTimeout, ReactAgentError
 from react_agent.examples import ExamplePool
 from react_agent.language import language_of
 from react_agent.loader import load_tools
@@ -241,6 +241,9 @@ class Agent:
     def _prepared(self, language: Language) -> tuple[Prompt, ExamplePool]:
         if language not in self._by_language:
             prompt = load_prompt(self._prompt, language)
+            if self.tools and "{tools}" not in prompt.text:
+                where = "write `{tools}` where they are to stand"
+                raise LoadError(f"The prompt `{self._prompt}` does not list the tools: {where}.")
             pool = ExamplePool(self.tools, prompt.examples, language, self._embed)
             self._by_language[language] = prompt, pool
         return self._by_language[language]

@@ -84,7 +84,7 @@ def _input_rules(tool: Tool, name: str, copy_from: InSight | None) -> list[str]:
     if tool.kind == "empty":
         return []
     if tool.kind == "json":
-        return [f"{name} ::= {_object_form(tool.schema)}"]
+        return [f"{name} ::= {_object_form(tool, copy_from.question if copy_from else '')}"]
     choices = _enumerated(tool)
     if choices:
         return [f"{name} ::= {_alternatives(choices)}"]
@@ -101,10 +101,7 @@ def _input_rules(tool: Tool, name: str, copy_from: InSight | None) -> list[str]:
 
 def _enumerated(tool: Tool) -> list[str]:
     """The values of a one-parameter tool that allows only certain ones."""
-    part = tool.schema.get("properties", {}).get(tool.text_parameter or "", {})
-    if "$ref" in part:
-        part = tool.schema.get("$defs", {}).get(part["$ref"].rsplit("/", 1)[-1], {})
-    return [str(value) for value in part.get("enum", [])]
+    return [str(value) for value in tool.properties.get(tool.text_parameter or "", {}).get("enum", [])]
 
 
 def _copied(tool: Tool, name: str, in_sight: InSight) -> list[str]:
@@ -127,16 +124,15 @@ def _copied(tool: Tool, name: str, in_sight: InSight) -> list[str]:
 # --- GBNF spelling -----------------------------------------------------------------------
 
 
-def _object_form(schema: Mapping[str, Any]) -> str:
+def _object_form(tool: Tool, question: str) -> str:
     """An object with the schema's own keys: the required ones in order, then any of the others."""
-    properties = schema.get("properties", {})
-    if not properties:
+    if not tool.properties:
         return "object"
     pairs = {
-        key: f"{_quote(json.dumps(key, ensure_ascii=False) + ': ')} {_value_form(part)}"
-        for key, part in properties.items()
+        key: f"{_quote(json.dumps(key, ensure_ascii=False) + ': ')} {_value_form(part, question)}"
+        for key, part in tool.properties.items()
     }
-    required = [pairs.pop(key) for key in properties if key in schema.get("required", ())]
+    required = [pairs.pop(key) for key in tool.properties if key in tool.schema.get("required", ())]
     optional = list(pairs.values())
     if required:
         return f'"{{" {COMMA.join(required)}{_may_follow(optional)} "}}"'
@@ -148,9 +144,12 @@ def _may_follow(pairs: Iterable[str]) -> str:
     return "".join(f" ({COMMA}{pair} )?" for pair in pairs)
 
 
-def _value_form(part: Mapping[str, Any]) -> str:
-    if part.get("enum"):
-        return "( " + _alternatives([json.dumps(v, ensure_ascii=False) for v in part["enum"]]) + " )"
+def _value_form(part: Mapping[str, Any], question: str) -> str:
+    """One value; of those allowed only the ones that the question names, where it names any."""
+    allowed = part.get("enum", [])
+    named = [value for value in allowed if str(value).casefold() in question.casefold()]
+    if allowed:
+        return "( " + _alternatives([json.dumps(v, ensure_ascii=False) for v in named or allowed]) + " )"
     simple = {"string": "string", "number": "number", "array": "array", "object": "object"}
     simple |= {"integer": '"-"? [0-9]+', "boolean": '("true" | "false")'}
     return simple.get(part.get("type", ""), "value")

@@ -73,7 +73,7 @@ def checked_answer(question: str, answer: str, observations: Sequence[Observatio
     """
     good = [o for o in observations if not o.error]
     if not good:
-        return observations[-1].text if observations else answer
+        return observations[-1].text.removeprefix("Error: ") if observations else answer
     known = " ".join([question, *(o.text for o in good)])
     wanted = [o for i, o in enumerate(good) if not _used_later(o, good[i + 1 :])]
     if _invents(answer, known) or not _shares(question, answer, good[-1]):

@@ -115,14 +115,22 @@ class Tool:
         """JSON schema of the input object."""
         return self.arguments_model.model_json_schema()
 
+    @cached_property
+    def properties(self) -> dict[str, dict[str, Any]]:
+        """The schema of each parameter, enums and models in place of their references."""
+        defined = self.schema.get("$defs", {})
+        parts = self.schema.get("properties", {})
+        return {
+            name: defined.get(part.get("$ref", "").rpartition("/")[2], part) for name, part in parts.items()
+        }
+
     def sample_input(self) -> str:
         """An input that is right, to show: from the first example, else made from the schema."""
         for example in self.examples:
             for turn in example.turns:
                 if len(turn) == 2:
                     return render_input(turn[0])
-        properties = self.schema.get("properties", {})
-        sample = {name: _sample_value(part) for name, part in properties.items()}
+        sample = {name: _sample_value(part) for name, part in self.properties.items()}
         if not sample:
             return ""
         if self.kind != "json" and self.text_parameter:

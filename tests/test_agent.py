@@ -6,12 +6,13 @@ import threading
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from react_agent.agent import Agent
-from react_agent.errors import ModelError, ModelTimeout, ToolError
+from react_agent.errors import LoadError, ModelError, ModelTimeout, ToolError
 from react_agent.models.base import Profile
 from react_agent.models.scripted import Reply, ScriptedModel
 from react_agent.rules import Rules
@@ -559,3 +560,11 @@ def test_unavailable_tools_are_not_offered() -> None:
     hidden = replace(weather, name="hidden", unavailable=lambda: "Set KEY.")
     bot = Agent(ScriptedModel(["hi"]), [hidden, add])
     assert [t.name for t in bot.tools] == ["add"]
+
+
+def test_a_prompt_that_does_not_list_the_tools_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "mine.md"
+    path.write_text("You are a pirate.")
+    with pytest.raises(LoadError, match="does not list the tools"):
+        Agent(ScriptedModel([]), TOOLS, prompt=str(path))
+    assert Agent(ScriptedModel(["Final Answer: Arr."]), [], prompt=str(path)).run("q").answer == "Arr."

@@ -34,7 +34,7 @@ CHECKED = [
     ("Password?", "It is landing.", [seen("The password is bluefish.")], "The password is bluefish."),
     ("公司在哪里？", "公司在滨海路。", [seen("公司总部位于滨海路。")], None),
     ("公司在哪里？", "不知道。", [seen("公司总部位于滨海路。")], "公司总部位于滨海路。"),
-    ("Weather?", "It is fine, 20°C.", [seen("Error: unreachable", error=True)], "Error: unreachable"),
+    ("Weather?", "It is fine, 20°C.", [seen("Error: unreachable", error=True)], "unreachable"),
     ("How long can I borrow a bicycle?", "60 euros.", [LENDING], LENDING.text),
     ("How long can I borrow a bicycle?", "14 days.", [LENDING], None),
     ("Weather?", "Fine.", [], None),

@@ -182,7 +182,13 @@ def test_a_tool_is_still_the_function() -> None:
     assert shout("a") == "A"
 
 
-SAMPLES = [(add, '{"a": 2, "b": 3}'), (pick, "small"), (now, ""), (shout, "text")]
+@tool
+def dye(colour: Colour) -> str:
+    """Dyes."""
+    return colour.value
+
+
+SAMPLES = [(dye, "red"), (add, '{"a": 2, "b": 3}'), (pick, "small"), (now, ""), (shout, "text")]
 
 
 @pytest.mark.parametrize(("item", "sample"), SAMPLES)

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 ESCAPES = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|[@-Z\\-_])")
-DEADLINE = 60.0
+DEADLINE = 180.0
 """Seconds after which a program that shows nothing more is given up."""
 # A program must own its terminal, so that Ctrl-C reaches it.
 TAKE_TERMINAL = """

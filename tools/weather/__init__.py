@@ -113,8 +113,8 @@ MAX_DAYS_TOLD = 7
 """More days than that would fill a small model's window."""
 
 _DOWN: dict[Language, str] = {
-    "en": "The weather services can't be used now (Open-Meteo: {}; wttr.in: {}). Say that it is unknown.",
-    "zh": "天气服务现在不可用（Open-Meteo：{}；wttr.in：{}）。请说明查不到天气，不要猜测。",
+    "en": "The weather services can't be used now (Open-Meteo: {}; wttr.in: {}): the weather is unknown.",
+    "zh": "天气服务现在不可用（Open-Meteo：{}；wttr.in：{}），查不到天气。",
 }
 _NO_FORECAST: dict[Language, str] = {
     "en": "Only the weather now is known at the moment, no forecast.",

@@ -52,7 +52,7 @@ def time_query(query: str = "") -> str:
 
 
 def weather(city: str) -> str:
-    english = " ".join(FILLER_EN.sub(" ", city.split(",")[0]).split())
+    english = " ".join(FILLER_EN.sub(" ", city.split(",", maxsplit=1)[0]).split())
     english = EDGES.sub("", english).lower()
     for name, (country, sky, degrees, wind, low, high, rain) in WEATHER_EN.items():
         if english in (name.lower(), f"{name} {country}".lower()):
