@@ -69,7 +69,9 @@ FAMILIES: dict[str, Callable[[int], str]] = {
     "calls": lambda n: fill(CALL + "\n", n),
     "calls in prose": lambda n: fill(f"it writes {CALL} here. ", n),
     "a broken object": lambda n: "Action: weather\nAction Input: {" + fill("'k': 'v', ", n),
-    "words in an object": lambda n: "Action: weather\nAction Input: {'k': " + fill("b ", min(n, 90_000)) + "}",
+    "words in an object": lambda n: (
+        "Action: weather\nAction Input: {'k': " + fill("b ", min(n, 90_000)) + "}"
+    ),
     "a long string": lambda n: 'Action: weather\nAction Input: {"a": "' + fill("x\\n", n) + '"}',
     "an open string": lambda n: 'Action: weather\nAction Input: {"a": "' + fill("x ", n),
     "quotes": lambda n: "Action: weather\nAction Input: " + fill('"', n),
