@@ -257,9 +257,7 @@ class _Cleaner:
         return self.line_has_text
 
     def _cleaned(self) -> Cleaned:
-        text = "".join(self.text[start:end] for start, end in self.kept)
-        if half := HALF_TOKEN.search(text, max(0, len(text) - 40)):
-            text = text[: half.start()]
+        text = _without_half_tokens("".join(self.text[start:end] for start, end in self.kept))
         starts, origins, length = [], [], 0
         for kept in self.kept:
             for start, end in self.before.pieces(*kept):
@@ -270,3 +268,11 @@ class _Cleaner:
         return Cleaned(
             text, starts[:count] or [0], origins[:count] or [0], self.dropped, self.repairs, self.ended
         )
+
+
+def _without_half_tokens(text: str) -> str:
+    """`text` without the tokens that it breaks off in."""
+    end = len(text)
+    while half := HALF_TOKEN.search(text, max(0, end - 40), end):
+        end = half.start()
+    return text[:end]
