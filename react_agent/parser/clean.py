@@ -29,9 +29,9 @@ _REASONING_END = (
     r"|assistant(?=final\S|commentary\ ?to=)"
 )
 
-# One alternative a line; the group's name says what happens to what it finds.
+# One alternative a line; the group's name says what happens to what it finds. `<<` begins none of them.
 TOKEN = re.compile(
-    rf"""
+    rf"""(?!<<) (?:
     (?P<reasoning> <{_NAME}(?:\s[^<>\n]{{0,80}})?> | \[THINK\] | ◁think▷ | <\|(?i:START|BEGIN)_{_MARK}\|>
         | <\|inner_prefix\|> | <\|think(?:ing)?\|>
         | (?:<\|?|\A\s*+\|)channel\|?>(?:thought|analysis)\b{_NO_RECIPIENT}(?:<\|message\|>|\n)?
@@ -57,7 +57,7 @@ TOKEN = re.compile(
           <\|(?:im_end|eot_id|eom_id|eot|eom|end|endoftext|end_of_text|end_of_turn|END_OF_TURN_TOKEN)\|>
         | <\|(?:return|call)\|> | </s> | <end_of_turn> | <eos> | <turn\|>
         | <[|｜]end▁of▁sentence[|｜]> | \[EOS\] )
-  | (?P<wrapper> </?(?:answer|final_answer|response)\s*>\n? )
+  | (?P<wrapper> </?(?:answer|final_answer|response)\s*>\n? ) )
     """,
     re.VERBOSE,
 )

@@ -52,8 +52,9 @@ CLOSERS = (
 )
 CLOSER = "|".join(CLOSERS)
 TOKEN = re.compile(
-    "|".join([f"(?P<{form.replace('-', '_')}>{opening})" for form, opening in WRAPPERS])
-    + f"|(?P<close>{CLOSER})|(?P<stop><\\|from\\|>|^>>>all\\b)",
+    "(?!<<)(?:"
+    + "|".join([f"(?P<{form.replace('-', '_')}>{opening})" for form, opening in WRAPPERS])
+    + f"|(?P<close>{CLOSER})|(?P<stop><\\|from\\|>|^>>>all\\b))",
     re.MULTILINE | re.IGNORECASE,
 )
 # An opening token that the text breaks off in.

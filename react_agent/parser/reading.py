@@ -50,15 +50,15 @@ def read(text: str, tools: Iterable[str] = ()) -> Reading:
         step=_step(decision, cleaned),
         cleaned=cleaned,
         spans=decision.spans,
-        ended=decision.ended or (cleaned.ended and not _in_back_ticks(message)),
+        ended=decision.ended or (cleaned.ended and not _in_code(message, code)),
         labelled=decision.labelled,
         labelled_answer=decision.labelled_answer,
     )
 
 
-def _in_back_ticks(text: str) -> bool:
-    """Does the text end inside a back-tick span, so that what ended it may be a quotation?"""
-    return text.count("`", text.rfind("\n") + 1) % 2 == 1
+def _in_code(text: str, code: list[Zone]) -> bool:
+    """Does the text end inside code, so that what ended it may be a quotation?"""
+    return (bool(code) and not code[-1].closed) or text.count("`", text.rfind("\n") + 1) % 2 == 1
 
 
 def _window(text: str, code: list[Zone]) -> tuple[int, int]:

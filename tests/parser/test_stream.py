@@ -39,6 +39,7 @@ def test_the_step_does_not_depend_on_the_chunks(text: str, size: int) -> None:
 @pytest.mark.parametrize(
     ("text", "enough"),
     [
+        ("```\n<|im_end|>{", False),
         ("Action: weather\nAction Input: Oslo\nObservation", False),
         ("Action: weather\nAction Input: Oslo\nObservation:", True),
         ("Action: weather\nAction Input: Oslo\nUser:", True),
