@@ -19,7 +19,8 @@ SEPARATOR = re.compile(
     r"<[|｜]tool▁sep[|｜]>|<\|tool_call_argument_begin\|>|\[ARGS\]|\[CALL_ID\]\w*|<\|content\|>|<\|constrain\|>\w*|<\|message\|>"
 )
 PARAMETER = re.compile(
-    r"""<(?:[|｜]DSML[|｜]\s?)?(?:parameter|param|arg|argument)(?:\s*=\s*|\s+(?:name|key)\s*=\s*)["']?(?P<key>[^"'<>=\s]++(?:[ ][^"'<>=\s]++){0,5}?)["']?
+    r"""<(?:[|｜]DSML[|｜]\s?)?(?:parameter|param|arg|argument)(?:\s*=\s*|\s+(?:name|key)\s*=\s*)
+        ["']?(?P<key>[^"'<>=\s]++(?:[ ][^"'<>=\s]++){0,5}?)["']?
         (?:\s++string\s*=\s*["'](?P<string>true|false)["'])?\s*+>
       | <arg_key>(?P<glm>[^<>\n]{1,80}+)</arg_key>\s*<arg_value>""",
     re.VERBOSE,
