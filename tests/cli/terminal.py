@@ -12,11 +12,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 ESCAPES = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|[@-Z\\-_])")
-DEADLINE = 180.0
+DEADLINE = 60.0
 """Seconds after which a program that shows nothing more is given up."""
-# A program must own its terminal, so that Ctrl-C reaches it.
+# A program must own its terminal, so that Ctrl-C reaches it; and Ctrl-C must count, which it does not
+# where the tests themselves run in the background.
 TAKE_TERMINAL = """
-import fcntl, os, sys, termios
+import fcntl, os, signal, sys, termios
+signal.signal(signal.SIGINT, signal.SIG_DFL)
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 os.execv(sys.argv[1], sys.argv[1:])
 """
