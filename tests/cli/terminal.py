@@ -49,9 +49,19 @@ class Terminal:
     def type(self, keys: str) -> None:
         os.write(self._own, keys.encode())
 
-    def wait_for(self, text: str) -> str:
+    def press(self, key: str, text: str) -> str:
+        """Type a key as often as a person would until `text` is shown; see `wait_for`."""
+        for _ in range(10):
+            self.type(key)
+            try:
+                return self.wait_for(text, seconds=3)
+            except AssertionError:
+                continue
+        return self.wait_for(text)
+
+    def wait_for(self, text: str, seconds: float = DEADLINE) -> str:
         """What was shown up to and with `text`, since the last wait; fails when it never comes."""
-        deadline = time.monotonic() + DEADLINE
+        deadline = time.monotonic() + seconds
         while (found := self.shown.find(text, self._read_to)) < 0:
             if time.monotonic() > deadline or not self._more():
                 raise AssertionError(f"`{text}` was not shown after: {self.shown[self._read_to :]!r}")
