@@ -63,7 +63,7 @@ class Terminal:
         """What was shown up to and with `text`, since the last wait; fails when it never comes."""
         deadline = time.monotonic() + seconds
         while (found := self.shown.find(text, self._read_to)) < 0:
-            if time.monotonic() > deadline or not self._more():
+            if time.monotonic() > deadline or not self._more(deadline - time.monotonic()):
                 raise AssertionError(f"`{text}` was not shown after: {self.shown[self._read_to :]!r}")
         start, self._read_to = self._read_to, found + len(text)
         return self.shown[start : self._read_to]
@@ -81,9 +81,9 @@ class Terminal:
             self._process.wait()
         os.close(self._own)
 
-    def _more(self) -> bool:
+    def _more(self, seconds: float = DEADLINE) -> bool:
         """Read what comes next; False at the end, or when nothing comes."""
-        if not select.select([self._own], [], [], DEADLINE)[0]:
+        if not select.select([self._own], [], [], max(0.0, seconds))[0]:
             return False
         try:
             data = os.read(self._own, 65536)
