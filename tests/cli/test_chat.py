@@ -38,9 +38,7 @@ def test_a_chinese_question_gets_chinese_remarks(run: Run, serve: Serve) -> None
     assert "对话已忘记" in done.stderr
 
 
-@pytest.mark.skipif(
-    "CI" in os.environ, reason="Ctrl-C in a pseudo-terminal is not reliable here yet: run by hand"
-)
+@pytest.mark.skipif("CI" in os.environ, reason="Ctrl-C in a pseudo-terminal is not reliable yet")
 def test_ctrl_c_stops_the_answer_and_ctrl_d_leaves(terminal: Open, serve: Serve) -> None:
     long = "This is the beginning of an answer that is long enough to be shown, "
     served = serve(f"Final Answer: {2 * long}{PAUSE}never shown", "Final Answer: Two.")
@@ -85,9 +83,7 @@ def test_a_paste_of_several_lines_is_one_question(terminal: Open, serve: Serve) 
     assert "What is\nin this list?" in served.requests[0]["messages"][-1]["content"]
 
 
-@pytest.mark.skipif(
-    "CI" in os.environ, reason="Ctrl-C in a pseudo-terminal is not reliable here yet: run by hand"
-)
+@pytest.mark.skipif("CI" in os.environ, reason="Ctrl-C in a pseudo-terminal is not reliable yet")
 def test_a_tool_that_asks(terminal: Open, serve: Serve, tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(
         "from react_agent import tool\n\n\n@tool(confirm=True)\ndef erase(path: str) -> str:\n"
