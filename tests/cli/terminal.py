@@ -50,7 +50,11 @@ class Terminal:
         os.write(self._own, keys.encode())
 
     def press(self, key: str, text: str) -> str:
-        """Type a key as often as a person would until `text` is shown; see `wait_for`."""
+        """Type a key as often as a person would until `text` is shown; see `wait_for`.
+
+        Wait for the echo of what was typed before: the terminal drops keys that nobody has read at
+        Ctrl-C, and Python's `input` then sleeps, waiting for the key that it was told about.
+        """
         for _ in range(10):
             self.type(key)
             try:
