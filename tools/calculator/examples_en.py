@@ -759,6 +759,115 @@ SUMS = [
         "After spending 180 and 95 of my budget of 500, what remains?", "500-180-95", "225", "225 remains."
     ),
     summed("Add 25 to 60 and multiply by 3.", "(60+25)*3", "255", "You get 255."),
+    summed("A gardener puts 168 bulbs into bags of 14. How many bags?", "168/14", "12", "It makes 12 bags."),
+    summed(
+        "7 colleagues each chip in 12 dollars for flowers, how much comes together",
+        "7*12",
+        "84",
+        "84 dollars come together.",
+    ),
+    summed(
+        "A zoo keeps 64 goats and 29 ponies. How many animals in total?",
+        "64+29",
+        "93",
+        "There are 93 animals.",
+    ),
+    summed(
+        "How many more goats than ponies are there with 61 goats and 28 ponies?",
+        "61-28",
+        "33",
+        "There are 33 more goats.",
+    ),
+    summed(
+        "Plan A is 49 a month and plan B is 31 a month. How much would I save with B?",
+        "49-31",
+        "18",
+        "You would save 18 a month.",
+    ),
+    summed("I used 23 of my 60 GB, how much data is left?", "60-23", "37", "37 GB are left."),
+    summed("the subscription is 15 per month, what is that per year", "15*12", "180", "It is 180 per year."),
+    summed(
+        "A new bike is 820 and they give me 170 for my old one. What do I still pay?",
+        "820-170",
+        "650",
+        "You still pay 650.",
+    ),
+    summed(
+        "I have 1300 saved and am 400 short of the sofa. What does the sofa cost?",
+        "1300+400",
+        "1700",
+        "The sofa costs 1700.",
+    ),
+    summed(
+        "How much is a 20% deposit on a 450 dollar piano?", "450*20/100", "90", "The deposit is 90 dollars."
+    ),
+    summed(
+        "A piano costs 450 and I pay 30% of it today. What is left to pay?",
+        "450*(100-30)/100",
+        "315",
+        "315 is left to pay.",
+    ),
+    summed(
+        "I bought shares at 50 and they stand at 60 now. What gain is that in percent?",
+        "(60-50)/50*100",
+        "20",
+        "It is a gain of 20 percent.",
+    ),
+    summed(
+        "a fence panel is 4 m wide and 2 m high, how many square metres",
+        "4*2",
+        "8",
+        "It has 8 square metres.",
+    ),
+    summed("A lap is 25 m and I swim 48 laps, how many metres?", "25*48", "1200", "You swim 1200 metres."),
+    summed(
+        "A belt is 25 and shoes are 70, and I have a coupon of 15. What is the total?",
+        "25+70-15",
+        "80",
+        "The total is 80.",
+    ),
+    summed("2 nights at 130 plus 55 for cleaning", "2*130+55", "315", "It is 315."),
+    summed(
+        "There are 5 of us and each had 3 drinks at 6 dollars. How high is the bill?",
+        "5*3*6",
+        "90",
+        "The bill is 90 dollars.",
+    ),
+    summed("gas bill 62, phone bill 35, rent 700, sum please", "62+35+700", "797", "The sum is 797."),
+    summed(
+        "With 1500 g of sugar, how many jars of jam at 250 g each?",
+        "1500/250",
+        "6",
+        "It is enough for 6 jars.",
+    ),
+    summed(
+        "My watch is 200 dollars, 12 percent of that is the tax. How much tax?",
+        "200*12/100",
+        "24",
+        "The tax is 24 dollars.",
+    ),
+    summed("One liner: 480 people, 16 groups, people per group?", "480/16", "30", "30 people per group."),
+    summed("Rick ran 14 km, twice as far as Moe. How far did Moe run?", "14/2", "7", "Moe ran 7 km."),
+    summed("Sue has 18 coins and Kim has double. How many has Kim?", "18*2", "36", "Kim has 36 coins."),
+    summed(
+        "Each carriage seats 60. How many carriages for 480 travellers?",
+        "480/60",
+        "8",
+        "It takes 8 carriages.",
+    ),
+    summed("patio 7 m by 5 m, what area", "7*5", "35", "The area is 35 square metres."),
+    summed(
+        "In a group of 34 tourists 19 are Danes. How many are there from elsewhere?",
+        "34-19",
+        "15",
+        "15 are from elsewhere.",
+    ),
+    summed(
+        "An office of 65 square metres costs 14 dollars per square metre. What is the rent?",
+        "65*14",
+        "910",
+        "The rent is 910 dollars.",
+    ),
 ]
 
 LOOKED_UP = [
@@ -925,6 +1034,13 @@ LOOKED_UP = [
         "22",
         "22 home office days are left.",
     ),
+    looked_up(
+        "get the entry price from the docs and tell me what 11 entries cost",
+        ("entry price", "fair.md:2 > Entry: The entry price is 7 dollars."),
+        "7*11",
+        "77",
+        "11 entries cost 77 dollars.",
+    ),
 ]
 
 YEARS = [
@@ -971,6 +1087,8 @@ YEARS = [
         "The mill dates from 1890, how many years ago was that", "2031-1890", "141", "That was 141 years ago."
     ),
     dated("my son was born in 2019, how old is he", "2031-2019", "12", "He turns 12 this year."),
+    dated("how many years since 1955", "2031-1955", "76", "It is 76 years."),
+    dated("how old are people who were born in 2008", "2031-2008", "23", "They turn 23 this year."),
 ]
 
 ENGLISH = [*SUMS, *LOOKED_UP, *YEARS]
