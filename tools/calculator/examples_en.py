@@ -868,6 +868,34 @@ SUMS = [
         "910",
         "The rent is 910 dollars.",
     ),
+    summed(
+        "A painter sets out 13 rows of 21 tiles. How many tiles is that?",
+        "13*21",
+        "273",
+        "That is 273 tiles.",
+    ),
+    summed("A band of 72 marches in rows of 8. How many rows?", "72/8", "9", "There are 9 rows."),
+    summed(
+        "A hostel has 54 beds and 38 are booked. How many beds are empty?",
+        "54-38",
+        "16",
+        "16 beds are empty.",
+    ),
+    summed("We ate 17 of 45 cookies. How many are left?", "45-17", "28", "28 cookies are left."),
+    summed("how many pens at 0.5 can i buy for 18", "18/0.5", "36", "You can buy 36 pens."),
+    summed("Two cousins are 24 and 17. What is the gap between them?", "24-17", "7", "The gap is 7 years."),
+    summed(
+        "I hand over 80 for a 64 dollar bill, how much change comes back",
+        "80-64",
+        "16",
+        "16 dollars come back.",
+    ),
+    summed(
+        "A clerk stamps 15 letters a minute. how many minutes for 330", "330/15", "22", "It takes 22 minutes."
+    ),
+    summed("A 55 euro jumper with 20% off?", "55*(100-20)/100", "44", "It is 44 euros."),
+    summed("VAT of 15% on 80, total?", "80*(100+15)/100", "92", "The total is 92."),
+    summed("Eve is 52 and had her daughter at 29. How old is the daughter?", "52-29", "23", "She is 23."),
 ]
 
 LOOKED_UP = [
@@ -1041,6 +1069,13 @@ LOOKED_UP = [
         "77",
         "11 entries cost 77 dollars.",
     ),
+    looked_up(
+        "what is 4 times the price of a towel in the docs",
+        ("price towel", "shop.md:4 > Towels: A towel costs 14 dollars."),
+        "14*4",
+        "56",
+        "It is 56 dollars.",
+    ),
 ]
 
 YEARS = [
@@ -1089,6 +1124,7 @@ YEARS = [
     dated("my son was born in 2019, how old is he", "2031-2019", "12", "He turns 12 this year."),
     dated("how many years since 1955", "2031-1955", "76", "It is 76 years."),
     dated("how old are people who were born in 2008", "2031-2008", "23", "They turn 23 this year."),
+    dated("the chapel was built in 1720, how old is it today", "2031-1720", "311", "It is 311 years old."),
 ]
 
 ENGLISH = [*SUMS, *LOOKED_UP, *YEARS]

@@ -105,6 +105,12 @@ ENGLISH = [
         "It is 16:05 in Oslo.",
     ),
     _asked(
+        "time in Prague",
+        "Prague",
+        "date 2031-08-19, Tuesday, time 16:05:37 (Europe/Prague, UTC+02:00)",
+        "It is 16:05 in Prague.",
+    ),
+    _asked(
         "clock in Lima now?",
         "Lima",
         "date 2031-08-19, Tuesday, time 09:05:37 (America/Lima, UTC-05:00)",
@@ -244,6 +250,12 @@ CHINESE = [
         "伦敦",
         "日期 2031-08-19，星期二，时间 15:05:37（Europe/London，UTC+01:00）",
         "伦敦现在是15:05。",
+    ),
+    _asked(
+        "布拉格几点",
+        "布拉格",
+        "日期 2031-08-19，星期二，时间 16:05:37（Europe/Prague，UTC+02:00）",
+        "布拉格现在是16:05。",
     ),
     _asked(
         "首尔时间",
