@@ -10,10 +10,12 @@ from react_agent.tooling import tool
 from react_agent.types import Language
 
 from .arithmetic import compute
+from .chatter import GOES_ON
 from .examples import EXAMPLES
 from .expression import parse_expression
 from .faults import Fault
 from .formatting import show
+from .phrases import WHAT_IS_LEFT
 from .signs import tidy
 from .wording import has_words, to_expression
 
@@ -71,15 +73,22 @@ def calculator(expression: str) -> str:
 def sum_in(question: str) -> str | None:
     """The sum that a question asks for, as a plain expression; None where it asks for anything else."""
     clauses = [part for part in CLAUSE_END.split(question) if NUMERIC.search(part)]
-    sums = LITERAL_SUM.findall(question)
-    for text in (question, *(part for part in (clauses, sums) if len(part) == 1)):
+    sums = [found.rstrip(PARTICLES) for found in LITERAL_SUM.findall(question)]
+    for text in (question, *(parts[0] for parts in (clauses, sums) if len(parts) == 1)):
         try:
-            expression = as_expression(text if isinstance(text, str) else text[0].rstrip(PARTICLES))
+            expression = as_expression(text)
             compute(parse_expression(expression))
         except Fault:
             continue
+        if _changed(expression, question.replace(text, " ", 1).lower()):
+            return None
         return None if PLAIN_NUMBER.fullmatch(expression) else expression
     return None
+
+
+def _changed(expression: str, around: str) -> bool:
+    """Whether the words around a sum may go on with it."""
+    return bool(GOES_ON.search(around) or ("/" in expression and WHAT_IS_LEFT.search(around)))
 
 
 def evaluate(text: str) -> Fraction:

@@ -29,6 +29,7 @@ _SMALL = [
 ]
 _TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
 SCALES = {"thousand": 10**3, "million": 10**6, "billion": 10**9, "trillion": 10**12}
+WRITTEN_SCALES = SCALES | {"hundred": 100, "k": 1000}
 _VALUES = {word: value for value, word in enumerate(_SMALL)}
 _VALUES |= {word: 10 * value for value, word in enumerate(_TENS, 2)}
 
@@ -42,7 +43,7 @@ ENGLISH_NUMBER = re.compile(
     rf"(?:\s+point(?:\s+(?:{'|'.join(_SMALL[:10])}))+)?(?![a-z])"
 )
 SCALED_NUMBER = re.compile(
-    rf"(?<![\d.,a-z])(\d+(?:\.\d+)?)\s*(hundred|{'|'.join(SCALES)})(?![a-z])", re.ASCII
+    rf"(?<![\d.,a-z])(\d+(?:\.\d+)?)\s*({'|'.join(WRITTEN_SCALES)})(?![a-z])", re.ASCII
 )
 
 _DIGITS = {word: value for value, word in enumerate("零一二三四五六七八九")} | {"〇": 0, "两": 2}
@@ -147,3 +148,12 @@ def _scale(units: str) -> int:
     for unit in units:
         scale *= (_UNITS | _MYRIADS)[unit]
     return scale
+
+
+_ORDINALS = ["second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
+ORDINAL_POWER = re.compile(rf"(?<=to the )(?:{'|'.join(_ORDINALS)})(?![a-z])")
+
+
+def ordinal_digits(word: str) -> str:
+    """`fourth` is `4th`."""
+    return f"{_ORDINALS.index(word) + 2}th"

@@ -1,9 +1,9 @@
 """The word forms the calculator understands, as tables: a pattern and the expression it means.
 
 In a pattern `A` is a value, `S` a share (a percentage or fraction), `L` a list of at least
-two values; a blank stands for any white space. In an expression `{0}` is the first operand,
-a list joined by its separator. Rules apply in their order; operands are single values, so
-that `the square root of 16 plus 9` is 13 as on every calculator.
+two values, `P` one joined by plus signs; a blank stands for any white space. In an expression
+`{0}` is the first operand, a list joined by its separator. Rules apply in their order;
+operands are single values, so that `the square root of 16 plus 9` is 13 as on every calculator.
 """
 
 from __future__ import annotations
@@ -13,9 +13,13 @@ from dataclasses import dataclass
 
 VALUE = "[\ue000-\uf8ff]"
 SHARE = "[\uf000-\uf8ff]"
-_LIST = rf"{VALUE}(?:\s*(?:,\s*and|，|,|、|and|和|与)\s*{VALUE})+"
-_OPERANDS = {"A": f"({VALUE})", "S": f"({SHARE})", "L": f"({_LIST})", " ": r"\s*"}
-_END = r"(?=\s*(?:$|[,.?;)]|(?:by|from)(?![a-z])|的|是))"
+_LIST = rf"{VALUE}(?:\s*(?:,\s*and|，|,|、|and|&|和|与|跟|同|以?及|还有)\s*{VALUE})+"
+_PLUSES = rf"{VALUE}(?:\s*(?:\+|plus|加上?)\s*{VALUE})+"
+_OPERANDS = {"A": f"({VALUE})", "S": f"({SHARE})", "L": f"({_LIST})", "P": f"({_PLUSES})", " ": r"\s*"}
+_END = (
+    r"(?=\s*(?:$|[,.?;)]|(?:by|from|is|are|equals?|makes?|gives?|what|how)(?![a-z])"
+    r"|[的是得为有几共]|等于|多少))"
+)
 """After a list in words: `the sum of 3 and 4 times 5` has two readings."""
 
 
@@ -26,15 +30,32 @@ class Rule:
     separator: str
 
 
+def _blank(pattern: str) -> str:
+    return pattern.replace(" ", r"\s*")
+
+
 def _rule(pattern: str, meaning: str, separator: str = ",") -> Rule:
     """Words at the ends of a pattern match as whole words."""
     starts = r"(?<![a-z])" if pattern[0].islower() or pattern[0] == "(" else ""
     ends = r"(?![a-z])" if pattern[-1].islower() else ""
-    body = re.sub(r"[ASL ]", lambda sign: _OPERANDS[sign[0]], pattern)
+    body = re.sub(r"[ASLP ]", lambda sign: _OPERANDS[sign[0]], pattern)
     return Rule(re.compile(starts + body + ends), meaning, separator)
 
 
 _THE = "(?:the )?"
+_NO_VALUE_BEFORE = rf"(?<![a-z])(?<!{VALUE})(?<!{VALUE}\x20)"
+_ADD = "(?:add|sum|total|tally|tot|put|combine)(?: up| together| all)*(?: of)? :?"
+_ADDED = (
+    "(?:is |are )?(?:all )?(?:(?:added|summed|totall?ed|put|combined)(?: up)?(?: (?:al)?together)?"
+    "|(?:al)?together|in total|in all)"
+)
+_ADD_UP_TO = "(?:make|add up to|sum up to|sum to|come to|total)"
+_OFF = "(?:off|away from|out of|from)"
+_MINUS = "(?:去?减[去掉了个]*|扣[除掉去了]*|去掉|拿掉|拿走|刨去|刨掉)"
+_WITHIN = "(?:里面?|里头|当?中)"
+_GOES_INTO = "(?:go(?:es)?|fits?) in ?to"
+_TIMES_BY = "(?:multipl(?:y|ied)|times(?:ed)?) (?:by|with)"
+_DIVIDED_BY = "(?:(?:divided?|divvied|split)(?: up)?|div) by"
 
 RULES = [
     # signs
@@ -95,7 +116,10 @@ RULES = [
     _rule("S less than A", "{1}*(1-{0})"),
     _rule("A 的 A 倍", "{0}*{1}"),
     _rule("A ,? 打 S", "{0}*{1}"),
-    _rule("S (?:off|discount) (?:of|on|from)? A", "{1}*(1-{0})"),
+    _rule("(?:take |knock )?S (?:off|discount) (?:of|on|from)? A", "{1}*(1-{0})"),
+    _rule("A ,? (?:take|knock) S off", "{0}*(1-{1})"),
+    _rule("A ,? (?:take|knock) off S", "{0}*(1-{1})"),
+    _rule("A " + _WITHIN + "? (?:扣[除掉]|去掉|拿掉|拿走|砍掉) S", "{0}*(1-{1})"),
     _rule("A ,? (?:with|at|and)? (?:a )?S (?:off|discount)", "{0}*(1-{1})"),
     _rule("A ,? (?:is )?increase[sd]? by S", "{0}*(1+{1})"),
     _rule("A ,? (?:is )?(?:decrease[sd]?|reduce[sd]?) by S", "{0}*(1-{1})"),
@@ -110,10 +134,27 @@ RULES = [
     _rule("(?:twice|double) A", "2*{0}"),
     _rule("triple A", "3*{0}"),
     _rule("halve A", "{0}/2"),
+    _rule("A ,? doubled", "2*{0}"),
+    _rule("A ,? tripled", "3*{0}"),
+    _rule("A ,? halved", "{0}/2"),
+    _rule("A ,? 翻倍", "2*{0}"),
+    _rule("A ,? 减半", "{0}/2"),
     # two or more values
     _rule(_THE + "(?:sum|total) of L" + _END, "{0}", "+"),
+    _rule("L (?:都|全部?)? 相乘" + _END, "{0}", "*"),
+    _rule("L (?:are )?(?:all )?multiplied(?: together| by each other)?" + _END, "{0}", "*"),
+    _rule("multiply(?: together)? L(?: together)?" + _END, "{0}", "*"),
+    _rule(_NO_VALUE_BEFORE + "times L(?: together)?" + _END, "{0}", "*"),
+    _rule(_ADD + " L(?: all| up| together)*" + _END, "{0}", "+"),
+    _rule(_ADD + " P(?: all| up| together)*" + _END, "{0}", "+"),
+    _rule("(?:what|how much) (?:do|does|would|will) L " + _ADD_UP_TO + _END, "{0}", "+"),
+    _rule("L " + _ADD_UP_TO + "s? (?:what|how much)", "{0}", "+"),
+    _rule("L " + _ADDED + _END, "{0}", "+"),
+    _rule("P " + _ADDED + _END, "{0}", "+"),
+    _rule("L (?:都|全部?)? (?:相加|总?共)" + _END, "{0}", "+"),
+    _rule("P (?:都|全部?)? 相加" + _END, "{0}", "+"),
     _rule(_THE + "product of L" + _END, "{0}", "*"),
-    _rule(_THE + "(?:average|mean) of L" + _END, "mean({0})"),
+    _rule(_THE + "(?:average|mean|avg) of L" + _END, "mean({0})"),
     _rule(_THE + "(?:maximum|max|largest|greatest|biggest) of L" + _END, "max({0})"),
     _rule(_THE + "(?:minimum|min|smallest|least) of L" + _END, "min({0})"),
     _rule(_THE + "difference (?:between|of) A and A" + _END, "abs({0}-{1})"),
@@ -123,88 +164,116 @@ RULES = [
     _rule("A 加上? A 的和", "{0}+{1}"),
     _rule("L 的积", "{0}", "*"),
     _rule("L 的乘积", "{0}", "*"),
-    _rule("A (?:和|与|减去?) A 的差", "{0}-{1}"),
-    _rule("A (?:和|与|除以) A 的商", "{0}/{1}"),
+    _rule("A (?:和|与|跟|同|减去?) A 的差", "{0}-{1}"),
+    _rule("A (?:和|与|跟|同|除以) A 的商", "{0}/{1}"),
+    _rule("A (?:和|与|跟|同) A 之?间?相?差 (?:(?=$|是)|多少|几)", "abs({0}-{1})"),
     _rule("L 的平均(?:数|值)", "mean({0})"),
-    _rule("A 除以 A 的余数", "{0}%({1})"),
+    _rule("A 除以 A ,? (?:的余数|余数?(?:几|多少|是))", "{0}%({1})"),
     # imperatives
-    _rule("add L" + _END, "{0}", "+"),
     _rule("add A to A" + _END, "{1}+{0}"),
-    _rule("(?:subtract|deduct|take away|take) A (?:away )?from A" + _END, "{1}-{0}"),
+    _rule("add A (?:with|plus) A" + _END, "{0}+{1}"),
+    _rule("(?:subtract|deduct|take away|take|knock) A " + _OFF + " A" + _END, "{1}-{0}"),
+    _rule("from A ,? (?:subtract|deduct|take away|take off|take) A" + _END, "{0}-{1}"),
+    _rule("A ,? (?:take|knock) A (?:off|away)" + _END, "{0}-{1}"),
     _rule("multiply A (?:by|with|and|times) A" + _END, "{0}*{1}"),
+    _rule(_NO_VALUE_BEFORE + "times A (?:by|with|and) A" + _END, "{0}*{1}"),
     _rule("divide A by A" + _END, "{0}/{1}"),
     _rule(
-        "(?:share|split|divide) A (?:equally |evenly )?(?:among|between|amongst) A" + _END,
+        "(?:share|split|divide|divvy)(?: up)? A (?:equally |evenly )?(?:among|between|amongst) A" + _END,
         "{0}/{1}",
     ),
+    _rule("(?:split|divide) A (?:in)?to A (?:equal )?(?:parts|groups|shares)" + _END, "{0}/{1}"),
+    _rule("split A (?:in)?to A" + _END, "{0}/{1}"),
+    _rule("(?:split|divide) A A ways" + _END, "{0}/{1}"),
+    _rule("A ,? (?:split|divided) A ways" + _END, "{0}/{1}"),
+    _rule("(?:how many times )?(?:do|does|can|will|would) A " + _GOES_INTO + " A" + _END, "{1}/{0}"),
+    _rule("A " + _GOES_INTO + " A(?: how many times)?" + _END, "{1}/{0}"),
+    _rule("how many (?:times )?(?:is |are )?A (?:are |is )?(?:there )?in A" + _END, "{1}/{0}"),
+    _rule("A out of A" + _END, "{0}/{1}"),
     _rule(
         "A ,? (?:is )?(?:shared|split|divided) (?:equally |evenly )?(?:among|between|amongst) A" + _END,
         "{0}/{1}",
     ),
     _rule("A ,? 平均? 分 (?:成|给|为) A" + _END, "{0}/{1}"),
-    _rule("从 A [里中]? 减去? A", "{0}-{1}"),
+    _rule("A 被 A 除(?!以)", "{0}/{1}"),
+    _rule("从 A " + _WITHIN + "? " + _MINUS + " A", "{0}-{1}"),
     _rule("比 A [多大] A", "{0}+{1}"),
     _rule("比 A [少小] A", "{0}-{1}"),
-    _rule("A 比 A [多大](?= (?:$|多少))", "{0}-{1}"),
-    _rule("A 比 A [少小](?= (?:$|多少))", "{1}-{0}"),
+    _rule("A 比 A [多大]出?(?:(?= $)| (?:多少|几))", "{0}-{1}"),
+    _rule("A 比 A [少小](?:(?= $)| (?:多少|几))", "{1}-{0}"),
     _rule("A more than A" + _END, "{1}+{0}"),
     _rule("A less than A" + _END, "{1}-{0}"),
-    _rule("A subtracted from A" + _END, "{1}-{0}"),
+    _rule("A (?:subtracted|deducted|taken|knocked) " + _OFF + " A" + _END, "{1}-{0}"),
 ]
 
+_BETWEEN = rf"(?<={VALUE})\s*"
+"""`20 subtract 5` has a sign, `subtract 5` has none."""
 SIGN_WORDS = [
-    (re.compile(r"(?<![a-z])(?:plus|added to)(?![a-z])|加上?"), "+"),
-    (re.compile(r"(?<![a-z])minus(?![a-z])|减[去掉]?"), "-"),
-    (re.compile(r"(?<![a-z])(?:multiplied by|times)(?![a-z])|乘[以上]?"), "*"),
-    (re.compile(r"(?<![a-z])(?:divided by|over)(?![a-z])|除以"), "/"),
+    (re.compile(rf"(?<![a-z])(?:plus|added to)(?![a-z])|去?加[上个了]*|{_BETWEEN}add(?![a-z])"), "+"),
+    (
+        re.compile(
+            rf"(?<![a-z])minus(?![a-z])|(?:{_WITHIN}\s*)?{_MINUS}"
+            rf"|{_BETWEEN}(?:subtract|less|deduct|(?:take|knock)(?: away| off)?(?!\s*{SHARE}))(?![a-z])"
+        ),
+        "-",
+    ),
+    (
+        re.compile(rf"(?<![a-z])(?:{_TIMES_BY}|times)(?![a-z])|去?乘[以上个了]*|{_BETWEEN}x(?=\s*{VALUE})"),
+        "*",
+    ),
+    (re.compile(rf"(?<![a-z])(?:{_DIVIDED_BY}|over)(?![a-z])|去?除以"), "/"),
     (re.compile(r"(?<![a-z])(?:mod|modulo|modulus)(?![a-z])"), "%"),
 ]
 
 TAIL_VERBS = [
     (re.compile(r"^\s*add(?![a-z])"), "+"),
-    (re.compile(r"^\s*(?:subtract|take away|deduct)(?![a-z])"), "-"),
-    (re.compile(r"^\s*multiply by(?![a-z])"), "*"),
+    (re.compile(rf"^\s*(?:subtract|deduct|(?:take|knock) (?:away|off)(?!\s*{SHARE}))(?![a-z])"), "-"),
+    (re.compile(r"^\s*(?:multiply|times) by(?![a-z])"), "*"),
     (re.compile(r"^\s*divide by(?![a-z])"), "/"),
+    (re.compile(r"^\s*double\s*$"), "*2"),
+    (re.compile(r"^\s*triple\s*$"), "*3"),
+    (re.compile(r"^\s*halve\s*$"), "/2"),
+    (re.compile(r"^\s*square\s*$"), "**2"),
 ]
 """How a second step begins that goes on with what came before."""
 
-_VERB = r"add|subtract|multiply|divide|take away|deduct|plus|minus|times"
+_ALL_OF_IT = "it|this|that|all of|the (?:lot|whole|total|result|answer|sum)"
+_VERB = (
+    r"add|subtract|multiply|divide|take|knock|deduct|plus|minus|times"
+    rf"|(?:double|triple|halve|square|cube) (?:{_ALL_OF_IT})"
+)
 NEXT_STEP = re.compile(
     rf"[,，;。.]?\s*(?:\band\s+then\b|\bthen\b|\bafter that\b|\bfinally\b)\s*,?"
     rf"|[,，;。.]?\s*\band\s+(?=(?:{_VERB})\b)|[,，;.]\s*(?=(?:{_VERB})\b)"
-    r"|[,，;。]?\s*(?:然后|接着|之后|最后)再?|[,，;。]?\s*再|[,，]?\s*(?=保留)"
-    r"|,?\s*(?:\band\s+)?(?=\brounded to)|[,，;。]\s*(?=[加减乘打]|除以|平均分)"
+    r"|,?\s*\ball\s+(?=(?:times|multiplied|divided|over)\b)"
+    r"|[,，;。]?\s*(?:然后|接着|随后|之后|最后|完[了后])再?|[,，;。]?\s*再|[,，]?\s*(?=保留)"
+    r"|,?\s*(?:\band\s+)?(?=\bround(?:ed)? to)|[,，;。]\s*(?=[加减乘打]|除以|平均分)"
     r"|,\s*(?=(?:with|increased|decreased|reduced|shared|split)\b)"
 )
 SO_FAR = re.compile(
     r"(?<![a-z])(?<!is )(?<!'s )"
-    r"(?:(?:the|this|that) (?:result|answer|sum|product|difference|quotient)|it|that)(?![a-z])"
+    r"(?:(?:the|this|that) (?:result|answer|sum|product|difference|quotient|total|lot|whole(?: thing| lot)?)"
+    r"|all (?:of )?(?:it|that|this)|it|that)(?![a-z])"
     r"|(?:所得的?|这个|(?<!的))(?:结果|得数)|所得的?[和差积商]|它"
 )
 
-FILLER = re.compile(
-    r"(?<![a-z])(?:what(?:'s| s|s)?|is|are|how much|how many|calculate|compute|calculator|calc|eval"
-    r"|evaluate|solve|find|work out|figure out|print|please|us(?:e|ing)|tell me|give me"
-    r"|show me|help me|can you|could you|would you|i want to know|i need to know|i wonder|for me|for us"
-    r"|do i get|do you get|quick|quickly|whats"
-    r"|does it make|if i|if you|if we|when you|first|following"
-    r"|the|(?:result|value|answer) of|result|answer|expression|equals?|equal to|in total|altogether"
-    r"|exactly|now|thanks|thank you|hi|hello)(?![a-z])"
-    r"|下面的?|以下的?|算式"
-    r"|请问|请|能不能|可不可以|可以|麻烦|看看|看一下|帮我|帮忙|帮|我想知道|给我|告诉我|你能|计算器|计算|算出|算算|算|求出|求"
-    r"|等于多少|等于几|等于|是多少|是几|多少钱|多少|得几|得"
-    r"|的结果|结果|的答案|答案|的值|是|吗|呢|啊|吧|呀|哦|谢谢|总共|共|首先|[用把将拿先]|表达式|什么|[?？。，,:：;]"
-)
-EARLY_FILLER = re.compile("一下|一共|一起")
 NOTHING_TO_GO_ON = re.compile(r"^\s*先?\s*(?:plus(?![a-z])|[加减])")
 """A first step that needs a result before it."""
 
 _SIGN = (
-    r"(?:[-+*/]|(?<![a-z])(?:plus|minus|times|(?:multiplied|divided) by|over)(?![a-z])"
-    r"|[加减乘][上去以]?|除以)"
+    r"(?:[-+*/]|(?<![a-z])(?:plus|minus|times|(?:multiplied|divided) by|over|add|subtract|less"
+    rf"|take(?: away| off)?)(?![a-z])|[加乘][上以个了]*|{_MINUS}|除以)"
 )
+_NOT_PLUS = (
+    r"(?:[-*/]|(?<![a-z])(?:minus|times|(?:multiplied|divided) by|over|subtract|less)(?![a-z])"
+    rf"|乘[上以个了]*|{_MINUS}|除以)"
+)
+_LEFT = r"(?:(?<![a-z])(?:left|leaves?|remains|remaining)(?![a-z])|剩)"
+_DIVIDES = r"(?:/|(?<![a-z])(?:divided?|over|split|shared?)(?![a-z])|除以|平均)"
 _OF_THE_WHOLE = (
-    r"(?:more than|less than|subtracted from|as an? percent(?:age)? of"
+    r"(?:more than|less than|(?:subtracted|deducted|taken|knocked) (?:off|from|away|out)"
+    rf"|doubled|tripled|halved|(?:take|knock) (?:off )?{SHARE}|翻倍|减半|被|out of|(?:go(?:es)?|fits?) in"
+    r"|(?:multiply|divide)(?![a-z])|times(?:ed)? (?:by|it)|as an? percent(?:age)? of"
     r"|(?:is )?(?:increased|decreased|reduced) by"
     r"|(?:is )?(?:what|which) percent|(?:is )?(?:shared|split|divided) (?:equally |evenly )?(?:among|between)"
     rf"|(?:with |at |and )?(?:an? )?{SHARE}\s*(?:off|discount)"
@@ -216,4 +285,11 @@ TWO_READINGS = re.compile(
     rf"|(?:^|(?<=[a-z一-鿿]))\s*-\s*{VALUE}\s*"  # -5 squared: 25, or -25 as in -5**2
     rf"(?:squared|cubed|(?:raised )?to the|的\s*(?:平方|立方|绝对|阶乘|正弦|余弦|正切|{VALUE}\s*次))"
     rf"|{VALUE}\s*{_SIGN}\s*{VALUE}\s*{_OF_THE_WHOLE}"  # 40+60 with 10% off: off the sum, or off 60?
+    rf"|{VALUE}\s*{_SIGN}\s*{_LIST}\s*(?:{_blank(_ADDED)}|相[加乘]|总?共)"  # 2 times 3 and 4 together
+    rf"|(?:twice|double|triple|halve|(?<!sum )(?<!total )of)\s*{_LIST}\s*{_blank(_ADDED)}"
+    rf"|{VALUE}\s*{_NOT_PLUS}\s*{_PLUSES}\s*(?:{_blank(_ADDED)}|相加|的和)"
+    rf"|{_DIVIDES}.*{_LEFT}|{_LEFT}.*{_DIVIDES}"  # the remainder, or the quotient?
 )
+ASKS_BACK = re.compile(rf"{_SIGN}\s*(?:what|how|多少|几|什么|啥)")
+"""12 times what is 144: an operand is asked for, not a result."""
+WHAT_IS_LEFT = re.compile(_LEFT)

@@ -10,21 +10,23 @@ import re
 from collections.abc import Callable
 from fractions import Fraction
 
+from .chatter import CHATTER, FILLER, SPOKEN
 from .faults import Fault
 from .functions import FUNCTIONS
 from .numerals import (
     CHINESE_NUMBER,
     ENGLISH_NUMBER,
     MIXED_NUMBER,
+    ORDINAL_POWER,
     SCALED_NUMBER,
-    SCALES,
+    WRITTEN_SCALES,
     chinese_value,
     english_value,
     mixed_value,
+    ordinal_digits,
 )
 from .phrases import (
-    EARLY_FILLER,
-    FILLER,
+    ASKS_BACK,
     NEXT_STEP,
     NOTHING_TO_GO_ON,
     RULES,
@@ -48,8 +50,12 @@ PERCENT_WORD = re.compile(r"百分之\s*([零〇一二两三四五六七八九�
 FRACTION_WORD = re.compile(
     r"([一二两三四五六七八九十百千]+|\d+)\s*分之\s*([一二两三四五六七八九十百千]+|\d+)", re.ASCII
 )
-DISCOUNT_WORD = re.compile(r"([一二三四五六七八九]{1,2}|\d{1,2}(?:\.\d)?)\s*折", re.ASCII)
-HALF_WORD = re.compile(r"一半|(?<![a-z])(?:(?:a|one)[\s-]+)?half(?![a-z])")
+DISCOUNT_WORD = re.compile(r"(?<![减扣加掉去上])([一二三四五六七八九]{1,2}|\d{1,2}(?:\.\d)?)\s*折", re.ASCII)
+HALF_WORD = re.compile(
+    r"一半|(?<![a-z])(?:(?:a|one)[\s-]+half"
+    r"|(?:(?<!minus )(?<!subtract )(?<!deduct )|(?=half of))half)(?![a-z])"
+)
+"""`60 minus half` may mean half of the 60."""
 PARTS = ["third", "quarter", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
 PART_WORD = re.compile(
     rf"(?<![a-z\d])(an?|one|two|three|four|five|six|seven|eight|nine|\d+)[\s-]+({'|'.join(PARTS)})s?(?![a-z])",
@@ -60,6 +66,8 @@ BRACKET = re.compile(r"([a-z√]*(?:10|2)?)\s*\(([^()]*)\)")
 _PREFIXES = "|".join(name for name, function in FUNCTIONS.items() if name.isalpha() and function.prefix)
 BARE_FUNCTION = re.compile(rf"(√|(?<![a-z])(?:{_PREFIXES}))\s*({VALUE})")
 NEIGHBOURS = re.compile(rf"{VALUE}\s*{VALUE}")
+CONTAINED = re.compile(rf"(?<![a-z])in(?:\s?to)?\s*{VALUE}")
+"""How many 7 days in 3 weeks: only like goes into like."""
 LEFT_OVER = re.compile(r"[^\ue000-\uf8ff\s\d+\-*/%^!().°]+")
 SIMPLE = re.compile(r"[\d.]+[%°]?", re.ASCII)
 FIRST_VALUE, FIRST_SHARE = 0xE000, 0xF000
@@ -86,7 +94,9 @@ class _Reading:
         self.units: set[str] = set()
 
     def read(self, text: str) -> str:
-        text = self._units(self._numbers(EARLY_FILLER.sub("", text)))
+        text = self._units(self._numbers(_plain_words(text)))
+        if len(self.units) > 1 and CONTAINED.search(text):
+            raise Fault("units", ", ".join(sorted(self.units)))
         while found := BRACKET.search(text):
             text = text[: found.start()] + self._bracket(found[1], found[2]) + text[found.end() :]
         expression = self._expand(self._steps(text))
@@ -123,7 +133,7 @@ class _Reading:
         text = HALF_WORD.sub(lambda m: share(Fraction(1, 2)), text)
         text = PART_WORD.sub(lambda m: share(_part(m[1], m[2])), text)
         text = MIXED_NUMBER.sub(lambda m: self._number(mixed_value(m[0]), m[0]), text)
-        text = SCALED_NUMBER.sub(lambda m: self.keep(str(Fraction(m[1]) * SCALES.get(m[2], 100))), text)
+        text = SCALED_NUMBER.sub(lambda m: self.keep(str(Fraction(m[1]) * WRITTEN_SCALES[m[2]])), text)
         text = PI_WORD.sub(lambda m: self.keep("pi"), text)
         text = ENGLISH_NUMBER.sub(lambda m: self._number(english_value(m[0]), m[0]), text)
         text = NUMBER.sub(lambda m: self.keep(m[0].replace(",", "")), text)
@@ -167,6 +177,8 @@ class _Reading:
     def _phrase(self, text: str) -> str:
         if found := TWO_READINGS.search(text):
             raise Fault("ambiguous", self._expand(found[0]).strip())
+        if found := ASKS_BACK.search(text):
+            raise Fault("unreadable", self._expand(found[0]).strip())
         text = self._reduced(text)
         for pattern, sign in SIGN_WORDS:
             text = pattern.sub(sign, text)
@@ -197,6 +209,13 @@ class _Reading:
             raise Fault("unreadable", " ".join(rest)[:40])
         if found := NEIGHBOURS.search(text):
             raise Fault("unreadable", self._expand(found[0]))
+
+
+def _plain_words(text: str) -> str:
+    for pattern, plain in SPOKEN:
+        text = pattern.sub(plain, text)
+    text = " ".join(CHATTER.sub(" ", text).split()).strip(" ,.:;?")
+    return ORDINAL_POWER.sub(lambda found: ordinal_digits(found[0]), text)
 
 
 def _continued(step: str, so_far: str) -> str:
