@@ -40,6 +40,8 @@ from react_agent.types import (
 Outcome = tuple[str, Ending]
 FORCED = (Ending.REPEATED_CALLS, Ending.MALFORMED, Ending.EMPTY)
 """Failures after which a tiny model is made to answer: a rule of the engine, not a limit."""
+SPEAKS_OF = 0.4
+"""Affinity from which documents are worth a search after another tool has failed."""
 
 
 class Agent:
@@ -236,7 +238,9 @@ class Agent:
             # New examples for every question mean reading the prompt anew; only tiny models need them.
             self._context.system = prompt.render(tools, choice.examples, thought=self.rules.thought)
         self._context.begin(question, keep_runs=1 if self._tiny else None)
-        return Run(question, language, tools, choice, self.limits, self._router.own_name)
+        searches = (t for t in self.tools if t.kind == "keywords" and not t.confirm)
+        speaks_of_it = next((t for t in searches if t.affinity(question) >= SPEAKS_OF), None)
+        return Run(question, language, tools, choice, self.limits, self._router.own_name, speaks_of_it)
 
     def _prepared(self, language: Language) -> tuple[Prompt, ExamplePool]:
         if language not in self._by_language:

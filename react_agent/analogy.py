@@ -2,58 +2,117 @@
 
 A tiny model copies the form of the nearest example, but now and then the wrong sign or number of
 it. Where an example has as many numbers as the question, the engine can do the copying itself.
+Between like examples it counts what the numbers are: `480 km at 80 km an hour` is a division,
+`6 hours at 80 km an hour` a multiplication.
 """
 
 from __future__ import annotations
 
+import re
+from collections import defaultdict
 from collections.abc import Sequence
 
-from react_agent.copying import DISCOUNT_ZH, NUMBER, PERCENT, focus, numbers_in
+from react_agent.copying import DISCOUNT_ZH, NUMBER, PERCENT, countable, focus, number_words, numbers_in
 from react_agent.examples import Worked
 from react_agent.tooling import render_input
 from react_agent.types import Observation
 
-NEAREST = 15
-"""Examples further away are no likeness any more."""
+FURTHER = 0.8
+"""What a further example of the same form counts."""
+SAME_WORDS, SAME_UNITS = 0.2, 0.3
+"""What it adds to a likeness (0 to 1) when the signs said, and the units, are the same. All three were
+found by leaving one example out of the pool at a time."""
+PERCENT_OF = re.compile(r"(\d+(?:\.\d+)?)\s?(?:[%％]|percent)")
+WORDS = {
+    "+": r"plus|add(?:s|ed|ing)?|sum of|加",
+    "-": r"minus|subtract\w*|take\w* (?:away|off)|knock\w* off|减|扣",
+    "*": r"times|multipl\w*|乘|倍",
+    "/": r"divid\w*|split\w*|shar(?:e|es|ed|ing)|除|平分|平均",
+    "later": r"from now|later|hence|in \d+ (?:years|months|days)|[年月天]后|之后|再过",
+    "earlier": r"ago|earlier|born|[年月天]前|之前|出生|生的",
+}
+"""How the signs are said, and the directions of time."""
+FEWER = (
+    r"off|less|cheaper|discount\w*|reduc\w*|down|lower\w*|drop\w*|f[ae]ll\w*|cut|lost|loses?|left|remain\w*|sale|without"
+    r"|便宜|减|降|优惠|少|跌|剩|打折|让利|扣"
+)
+MORE = (
+    r"rais\w*|ris\w*|rose|increas\w*|up|more|extra|on top|add\w*|plus|grow\w*|grew|surcharge|markup|including"
+    r"|with tax|dearer|涨|加|增|上调|提高|贵|多[了出]"
+)
+CURRENCY = {"$": "dollar", "€": "euro", "£": "pound", "¥": "元", "￥": "元"}
+CURRENCY_BEFORE = re.compile(r"[$€£¥￥]\s?$")
+UNIT = re.compile(r"\s?([%％]|[a-z]+|个[\u3400-\u9fff]|[\u3400-\u9fff])", re.IGNORECASE)
+NO_UNIT = re.compile(
+    r"an?|and|are|as|at|between|by|each|evenly|every|for|from|ha[sd]|have|if|into?|is|more|of|off|on|or|per|pls|please"
+    r"|plus|minus|times|divided|than|that|the|then|to|was|were|what|which|will|with"
+)
 
 
 def sum_by_analogy(
-    tool: str, question: str, observations: Sequence[Observation], nearest: Sequence[Worked]
+    tool: str, question: str, observations: Sequence[Observation], nearest: Sequence[tuple[float, Worked]]
 ) -> str | None:
-    """The expression for a tool, after the nearest example that came here the same way.
+    """The expression for a tool, in the form that the nearest examples vote for.
+
+    Only examples vote that came here the same way, with as many numbers and the same kinds of rates.
 
     Args:
         observations: what was observed in this run; an example must have used the same tools.
-        nearest: examples, most similar first.
+        nearest: examples with their likeness (0 to 1) to the question, most similar first.
 
     Returns:
         None where no example has a sum of as many numbers, all of them taken from what was in sight.
     """
     plan = (*(observation.call.name for observation in observations), tool)
-    seen = numbers_in(_in_sight(question, [observation.text for observation in observations]))
-    for example in nearest[:NEAREST]:
-        if example.plan[: len(plan)] == plan and _rates(example.question) == _rates(question):
-            before = example.turns[: len(observations)]
-            theirs = numbers_in(_in_sight(example.question, [text for _, _, text in before]))
-            found = _moved(render_input(example.turns[len(observations)][1]), theirs, seen)
-            if found:
-                return found
-    return None
+    sight = _in_sight(question, [observation.text for observation in observations])
+    alike: list[tuple[float, str]] = []
+    for likeness, example in nearest:
+        if example.plan[: len(plan)] != plan:
+            continue
+        before = example.turns[: len(observations)]
+        theirs = _in_sight(example.question, [text for _, _, text in before])
+        moved = _moved(render_input(example.turns[len(observations)][1]), theirs, sight)
+        if moved and _rates(theirs) == _rates(sight):
+            alike.append((likeness + _kinship(theirs, sight), moved))
+    return _elected(sorted(alike, key=lambda pair: -pair[0]))
 
 
-def _moved(expression: str, theirs: Sequence[str], ours: Sequence[str]) -> str | None:
+def _elected(candidates: Sequence[tuple[float, str]]) -> str | None:
+    """The first sum of the form with the most votes, of which every further one counts less."""
+    votes: dict[str, float] = defaultdict(float)
+    shares: dict[str, float] = defaultdict(lambda: 1.0)
+    first: dict[str, str] = {}
+    for score, expression in candidates:
+        form = NUMBER.sub("n", expression)
+        votes[form] += shares[form] * score
+        shares[form] *= FURTHER
+        first.setdefault(form, expression)
+    return first[max(votes, key=lambda form: votes[form])] if votes else None
+
+
+def _moved(expression: str, their_text: str, our_text: str) -> str | None:
     """The expression with our numbers for theirs; constants such as 100 stay."""
-    if len(theirs) != len(ours) or not set(theirs) <= set(NUMBER.findall(expression)):
+    theirs, ours = numbers_in(their_text), numbers_in(our_text)
+    if not theirs or len(theirs) != len(ours) or not set(theirs) <= set(NUMBER.findall(expression)):
         return None
-    places = dict(zip(theirs, _ordered(theirs, ours, expression), strict=True))
+    shares = _shares(their_text), _shares(our_text)
+    if all(len(share) == 1 for share in shares):
+        ours = _placed(ours, ours.index(shares[1][0]), theirs.index(shares[0][0]))
+    elif len(ours) == 2 and "100" not in expression and _rising(theirs) != _rising(ours):
+        ours = ours[::-1]  # the larger one stands for the larger: `take 5 from 9` is like `9 minus 5`
+    places = dict(zip(theirs, ours, strict=True))
     return NUMBER.sub(lambda match: places.get(match[0], match[0]), expression)
 
 
-def _ordered(theirs: Sequence[str], ours: Sequence[str], expression: str) -> Sequence[str]:
-    """Of two numbers the larger one stands for the larger: `take 5 from 9` is like `9 minus 5`."""
-    if len(ours) == 2 and "100" not in expression and _rising(theirs) != _rising(ours):
-        return ours[::-1]
-    return ours
+def _shares(text: str) -> list[str]:
+    """The numbers of percent; of two price and rate must not change places."""
+    return PERCENT_OF.findall(countable(text))
+
+
+def _placed(items: Sequence[str], place: int, wanted: int) -> list[str]:
+    """The items, one of them moved to another place."""
+    others = [*items[:place], *items[place + 1 :]]
+    return [*others[:wanted], items[place], *others[wanted:]]
 
 
 def _rising(pair: Sequence[str]) -> bool:
@@ -61,9 +120,44 @@ def _rising(pair: Sequence[str]) -> bool:
 
 
 def _in_sight(question: str, results: Sequence[str]) -> str:
-    return " ".join([question, *(focus(question, result) for result in results)])
+    return " . ".join([question, *(focus(question, result) for result in results)])
+
+
+def _kinship(theirs: str, ours: str) -> float:
+    """What a common form adds to the likeness of two texts."""
+    return SAME_WORDS * (_said(theirs) == _said(ours)) + SAME_UNITS * (_form(theirs) == _form(ours))
+
+
+def _form(text: str) -> tuple[object, ...]:
+    """What sums of one form have in common: the signs said, and which of the numbers count the same."""
+    plain = DISCOUNT_ZH.sub("", countable(text))
+    numbers = list(NUMBER.finditer(plain))
+    if len(numbers) < 2:
+        numbers += number_words(plain)
+    units = [_unit(plain, number) for number in numbers]
+    return _said(text), tuple(map(units.index, units))
+
+
+def _said(text: str) -> tuple[object, ...]:
+    """The signs that are said in words; for shares whether they come on top or off."""
+    rates = _rates(text)
+    return rates, [_speaks_of(words, text) for words in ((FEWER, MORE) if any(rates) else WORDS.values())]
 
 
 def _rates(text: str) -> tuple[bool, bool]:
     """Whether a text speaks of percent, and of a Chinese discount: their sums have other forms."""
     return PERCENT.search(text) is not None, DISCOUNT_ZH.search(text) is not None
+
+
+def _speaks_of(words: str, text: str) -> bool:
+    """Whether one of the words, Latin ones as whole words, stands in a text."""
+    return re.search(rf"(?<![a-z])(?:{words})(?![a-z])", text, re.IGNORECASE) is not None
+
+
+def _unit(text: str, number: re.Match[str]) -> str:
+    """What a number counts: the word behind it, a Chinese classifier, a currency; empty for none."""
+    if before := CURRENCY_BEFORE.search(text[: number.start()]):
+        return CURRENCY[before[0].strip()]
+    behind = UNIT.match(text, number.end())
+    unit = behind[1].casefold() if behind else ""
+    return "" if NO_UNIT.fullmatch(unit) else unit.removesuffix("s")

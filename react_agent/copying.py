@@ -37,6 +37,7 @@ LATIN_WORD = re.compile(r"[A-Za-z][\w'’-]*|\d[\d.:/-]*")
 DATE = re.compile(r"\b(\d{4})[-/.年](?:\d{1,2})[-/.月](?:\d{1,2})日?")
 CLOCK_TIME = re.compile(r"(?:UTC|GMT)?[+-]?\b\d{1,2}:\d\d(?::\d\d)?\b")
 SENTENCE_END = re.compile(r"(?<=[.!?:])\s+|(?<=[。！？；;：])|\n+")
+CLAUSE_END = re.compile(r",\s|[，、；;]|\s(?:and|but|while)\s")
 FILE_AND_LINE = re.compile(r"\S+\.\w{2,5}:\d+")
 MOST_NUMBERS = 6
 """With more the automaton grows too large, and numbers may be used freely."""
@@ -48,8 +49,8 @@ class InSight:
 
     question: str
     observations: tuple[Observation, ...] = ()
-    nearest: tuple[Worked, ...] = ()
-    """Examples to take sums after, most similar first; none for sums of the model's own."""
+    nearest: tuple[tuple[float, Worked], ...] = ()
+    """Examples, with their likeness, to take sums after, most similar first; none for the model's own."""
 
     def numbers(self) -> list[str]:
         """Numbers of the question and of the sentences that matter; 100 where percent is asked for."""
@@ -71,11 +72,13 @@ class InSight:
 
 
 def focus(question: str, text: str) -> str:
-    """Of a result's sentences with numbers the one most like the question; all where none leads.
+    """Of a result's sentences with numbers the one most like the question, and its clause that is.
 
-    Of two prices in one passage only one is asked for.
+    Of two prices in one passage only one is asked for. All of the text where nothing leads.
     """
-    return leading_sentence(question, [part for part in sentences(text) if NUMBER.search(part)]) or text
+    for parts in (sentences, clauses):
+        text = leading_sentence(question, [part for part in parts(text) if NUMBER.search(part)]) or text
+    return text
 
 
 def leading_sentence(question: str, candidates: Sequence[str]) -> str:
@@ -90,19 +93,35 @@ def sentences(text: str) -> list[str]:
     return [part for part in SENTENCE_END.split(text) if part.strip()]
 
 
-def numbers_in(text: str) -> list[str]:
-    """Numbers of the text, each as often as it stands there; number words where digits are scarce.
+def clauses(text: str) -> list[str]:
+    return [part for part in CLAUSE_END.split(text) if part.strip()]
 
-    Of a date only the year counts, of a time of day or a place in a file nothing: nobody
-    calculates with the rest.
-    """
-    text = CLOCK_TIME.sub(" ", DATE.sub(r"\1", FILE_AND_LINE.sub(" ", text)))
-    found = [match[0] for match in NUMBER.finditer(DISCOUNT_ZH.sub("", text))]
+
+def numbers_in(text: str) -> list[str]:
+    """Numbers of the text, each as often as it stands there; number words where digits are scarce."""
+    text = countable(text)
+    plain = DISCOUNT_ZH.sub("", text)
+    found = [match[0] for match in NUMBER.finditer(plain)]
     found += [_discount(match[1]) for match in DISCOUNT_ZH.finditer(text)]
     if len(found) < 2:
-        found += [str(WORD_VALUES[match[0].lower()]) for match in NUMBER_WORD.finditer(text)]
-        found += [str(NUMERALS_ZH[match[0]]) for match in NUMERAL_ZH.finditer(text)]
+        found += [_value(match[0]) for match in number_words(text)]
     return found
+
+
+def countable(text: str) -> str:
+    """The text without what nobody calculates with.
+
+    Of a date only the year stays, of a time of day or a place in a file nothing.
+    """
+    return CLOCK_TIME.sub(" ", DATE.sub(r"\1", FILE_AND_LINE.sub(" ", text)))
+
+
+def number_words(text: str) -> list[re.Match[str]]:
+    return [*NUMBER_WORD.finditer(text), *NUMERAL_ZH.finditer(text)]
+
+
+def _value(word: str) -> str:
+    return str(WORD_VALUES.get(word.lower()) or NUMERALS_ZH[word])
 
 
 def _discount(text: str) -> str:

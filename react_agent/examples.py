@@ -6,10 +6,11 @@ Small models copy the example that stands last, so the nearest one is the larges
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from react_agent.copying import numbers_in
 from react_agent.language import language_of
 from react_agent.parser import render
 from react_agent.phrases import say
@@ -23,9 +24,18 @@ NO_TOOL = ""
 Plan = tuple[str, ...]
 """The tools that an example uses, one after another; empty where none is needed."""
 
-DESCRIPTION_WEIGHT = 0.3
-AFFINITY_WEIGHT = 0.5
-IN_DOUBT_NO_TOOL = 0.05
+REFUSAL: Plan = ("(refusal)",)
+"""Stands for the empty plan of refusals while votes are counted."""
+
+CENTRE_WEIGHT = 5.0
+"""Of the likeness to all examples of a plan together, against that to its nearest ones; found by
+leaving one example out of the pool at a time."""
+DESCRIPTION_WEIGHT = 0.5
+READS_WEIGHT = 2.0
+AFFINITY_WEIGHT = 1.0
+IN_DOUBT_NO_TOOL = 0.1
+WITHOUT_NUMBERS = 0.5
+"""What is left of a calculator's score for a question that holds no number."""
 
 Class = TypeVar("Class", str, Plan)
 
@@ -42,6 +52,11 @@ class Worked:
     @property
     def plan(self) -> Plan:
         return tuple(tool for tool, _, _ in self.turns)
+
+    @property
+    def ballot(self) -> Plan:
+        """What it votes for; refusals and other answers without a tool have little in common."""
+        return REFUSAL if self.refusal else self.plan
 
     @property
     def kind(self) -> str:
@@ -70,8 +85,8 @@ class Choice:
     """The plans that begin with the likeliest tool, likeliest first, with their scores."""
     tools: tuple[str, ...]
     """Names of the tools to list, likeliest first."""
-    nearest: tuple[Worked, ...] = ()
-    """All examples, most similar first."""
+    nearest: tuple[tuple[float, Worked], ...] = ()
+    """All examples with their likeness, most similar first."""
 
     def forced(self, step: int, margin: float) -> str | None:
         """The tool (or `NO_TOOL`) that step number `step` must use, where the lead is clear."""
@@ -99,9 +114,16 @@ class ExamplePool:
         own = [worked(example, tool) for tool in self.tools for example in tool.examples]
         fitting = [w for w in own if language_of(w.question) == self.language and names.issuperset(w.plan)]
         self.worked = [*fitting, *self.common]
+        self._measure()
+
+    def _measure(self) -> None:
         texts = [w.question for w in self.worked]
         descriptions = [tool.describe(self.language) for tool in self.tools]
         self._likeness = Likeness(texts + descriptions, self.embed)
+        places: dict[Plan, list[int]] = defaultdict(list)
+        for place, example in enumerate(self.worked):
+            places[example.ballot].append(place)
+        self._lengths = {plan: self._likeness.length_of_sum(its) for plan, its in places.items()}
 
     def choose(self, question: str, count: int, *, among: int | None = None) -> Choice:
         """The examples for a question: at most two of a kind and one or more that need no tool.
@@ -112,27 +134,32 @@ class ExamplePool:
         """
         scores = self._likeness.to(question)
         nearest = sorted(zip(scores, self.worked, strict=False), key=lambda pair: -pair[0])
-        ranking = self._rank_tools(question, nearest, scores[len(self.worked) :])
-        plans = [(plan, score) for plan, score in _rank_plans(nearest) if first_of(plan) == ranking[0][0]]
+        votes = _vote(nearest, self._lengths)
+        ranking = self._rank_tools(question, votes, scores[len(self.worked) :])
+        plans = [(plan, score) for plan, score in _ranked(votes) if first_of(plan) == ranking[0][0]]
         plan = plans[0][0] if plans else ()
         tools = _likely_tools(ranking, plan, among)
         fitting = [w for _, w in nearest if tools.issuperset(w.plan)]
         shown = _pick(sorted(fitting, key=lambda w: w.plan != plan)[:1] + fitting, count)
         listed = tuple(name for name, _ in ranking if name in tools)
-        return Choice(
-            tuple(reversed(shown)), tuple(ranking), tuple(plans), listed, tuple(w for _, w in nearest)
-        )
+        return Choice(tuple(reversed(shown)), tuple(ranking), tuple(plans), listed, tuple(nearest))
 
     def _rank_tools(
-        self, question: str, nearest: Sequence[tuple[float, Worked]], described: Sequence[float]
+        self, question: str, votes: Mapping[Plan, float], described: Sequence[float]
     ) -> list[tuple[str, float]]:
-        """By examples, description and what the tool itself says of the question."""
-        scores = _vote([(score, w.kind) for score, w in nearest])
-        scores[NO_TOOL] = scores.get(NO_TOOL, 0.0) + IN_DOUBT_NO_TOOL
+        """By the likeliest plan of each, by description and by what the tool itself says of the question."""
+        scores = {NO_TOOL: 0.0}
+        for plan, vote in votes.items():
+            scores[first_of(plan)] = max(scores.get(first_of(plan), 0.0), vote)
+        scores[NO_TOOL] += IN_DOUBT_NO_TOOL
         for tool, likeness in zip(self.tools, described, strict=True):
-            own = float(tool.reads(question) is not None) + AFFINITY_WEIGHT * tool.affinity(question)
-            scores[tool.name] = scores.get(tool.name, 0.0) + DESCRIPTION_WEIGHT * likeness + own
-        return sorted(scores.items(), key=lambda item: -item[1])
+            # Without examples the description stands for the only one.
+            score = scores.get(tool.name, (1 + CENTRE_WEIGHT) * likeness) + DESCRIPTION_WEIGHT * likeness
+            score += READS_WEIGHT * (tool.reads(question) is not None)
+            score += AFFINITY_WEIGHT * tool.affinity(question)
+            without = tool.kind == "expression" and not numbers_in(question)
+            scores[tool.name] = score * (WITHOUT_NUMBERS if without else 1)
+        return _ranked(scores)
 
 
 def worked(example: Example, owner: Tool) -> Worked:
@@ -146,18 +173,21 @@ def first_of(plan: Plan) -> str:
     return plan[0] if plan else NO_TOOL
 
 
-def _rank_plans(nearest: Sequence[tuple[float, Worked]]) -> list[tuple[Plan, float]]:
-    return sorted(_vote([(score, w.plan) for score, w in nearest]).items(), key=lambda item: -item[1])
+def _vote(nearest: Sequence[tuple[float, Worked]], lengths: Mapping[Plan, float]) -> dict[Plan, float]:
+    """Scores of plans: their nearest examples, of which every further one counts half, and their centre."""
+    scores: dict[Plan, float] = defaultdict(float)
+    shares: dict[Plan, float] = defaultdict(lambda: 1.0)
+    for score, example in nearest:
+        its = example.ballot
+        centre = CENTRE_WEIGHT / lengths[its] if lengths[its] else 0.0
+        scores[its] += (shares[its] + centre) * score
+        shares[its] /= 2
+    refusal = scores.pop(REFUSAL, 0.0)
+    return {**scores, (): max(scores.get((), 0.0), refusal)}
 
 
-def _vote(nearest: Sequence[tuple[float, Class]]) -> dict[Class, float]:
-    """Scores of classes by their nearest examples, of which every further one counts half."""
-    scores: dict[Class, float] = defaultdict(float)
-    shares: dict[Class, float] = defaultdict(lambda: 1.0)
-    for score, kind in nearest:
-        scores[kind] += shares[kind] * score
-        shares[kind] /= 2
-    return dict(scores)
+def _ranked(scores: Mapping[Class, float]) -> list[tuple[Class, float]]:
+    return sorted(scores.items(), key=lambda item: -item[1])
 
 
 def _leads(ranked: Sequence[tuple[object, float]], margin: float) -> bool:

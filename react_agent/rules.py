@@ -14,7 +14,10 @@ from react_agent.models.base import Profile
 from react_agent.tooling import render_input
 from react_agent.types import Observation
 
-NUMBER = re.compile(r"\d+(?:[.,:]\d+)*")
+NUMBER = re.compile(
+    r"(?P<below>(?<![a-z\d.:/-])[-−－–]|\bminus |零下)?(?P<size>\d+(?:[.,:]\d+)*)", re.IGNORECASE
+)
+STUTTER = re.compile(r"(.{6,80}?)\1{2,}", re.DOTALL)
 LATIN_WORD = re.compile(r"[a-z]{3,}")
 NAME_IN_SENTENCE = re.compile(r"(?<=[a-z,;] )[A-Z][a-z]{2,}")
 
@@ -68,18 +71,24 @@ def checked_answer(question: str, answer: str, observations: Sequence[Observatio
     """The answer, put right where it does not rest on what the tools said.
 
     Where every tool failed, that is the answer. One with a number or a name that stands in neither
-    question nor observations, or that shares nothing with the last observation, gives way to the
-    observations; one that leaves out an observation which no later call used gets it appended.
+    question nor observations, that shares nothing with the last observation, or that repeats itself
+    over and over, gives way to the observations; one that leaves out an observation which no later
+    call used gets it appended.
     """
     good = [o for o in observations if not o.error]
     if not good:
         return observations[-1].text.removeprefix("Error: ") if observations else answer
     known = " ".join([question, *(o.text for o in good)])
     wanted = [o for i, o in enumerate(good) if not _used_later(o, good[i + 1 :])]
-    if _invents(answer, known) or not _shares(question, answer, good[-1]):
+    if _stutters(answer) or _invents(answer, known) or not _shares(question, answer, good[-1]):
         return _join(wanted)
     missing = [o for o in wanted if not _shares(question, answer, o)]
     return _join([answer, *missing]) if missing else answer
+
+
+def _stutters(answer: str) -> bool:
+    """Whether the answer says one thing over and over, as a model does that finds no end."""
+    return STUTTER.search(answer) is not None
 
 
 def _invents(answer: str, known: str) -> bool:
@@ -114,8 +123,11 @@ def _join(parts: Sequence[str | Observation]) -> str:
 
 
 def numbers(text: str) -> list[str]:
-    """Numbers as they are compared: without thousands separators and leading zeros."""
-    return [match[0].replace(",", "").lstrip("0") or "0" for match in NUMBER.finditer(text)]
+    """Numbers as they are compared: without thousands separators and leading zeros, one sign for minus."""
+    return [
+        ("-" if match["below"] else "") + (match["size"].replace(",", "").lstrip("0") or "0")
+        for match in NUMBER.finditer(text)
+    ]
 
 
 def words(text: str) -> set[str]:

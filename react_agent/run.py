@@ -48,6 +48,8 @@ class Run:
     limits: Limits
     own_name: Callable[[str], str]
     """The name of the tool that a written name stands for; calls by its aliases are the same call."""
+    second_choice: Tool | None = None
+    """A search in documents that speak of the question, for when the first tool has failed."""
     started: float = field(default_factory=time.monotonic)
     steps: list[tuple[Step, tuple[Observation, ...]]] = field(default_factory=list)
     records: list[ToolRecord] = field(default_factory=list)
@@ -58,6 +60,12 @@ class Run:
     failure: Ending = Ending.MALFORMED
     """What the last unusable output was."""
     _observed: dict[str, Observation] = field(default_factory=dict)
+
+    @property
+    def at_hand(self) -> list[Tool]:
+        """The listed tools and, unless it is one of them, the second choice."""
+        more = [self.second_choice] if self.second_choice and self.second_choice not in self.tools else []
+        return [*self.tools, *more]
 
     @property
     def observations(self) -> list[Observation]:

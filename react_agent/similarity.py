@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import math
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
+from itertools import pairwise
 from typing import Any
 
 Embed = Callable[[Sequence[str]], Sequence[Sequence[float]]]
 """A hook: texts to vectors of equal length, for users who run an embedding model."""
 
 RUN = re.compile(r"[a-z]+|[\u3400-\u9fff]+")
+WORD = re.compile(r"[a-z']+|#")
 NUMBER = re.compile(r"\d+(?:[.,:/-]\d+)*")
 SUM = re.compile(r"#\s*[-+*/×÷^%]")
 PERCENT = re.compile(r"[%％]|\bpercent|\bper cent|百分|折")
@@ -27,10 +29,11 @@ POLITENESS = re.compile(
     r"|能不能|可不可以|可以|麻烦|请问|请|告诉我|我想知道|想知道|帮我|帮忙|看看|看一下|查一下|一下"
 )
 """How a thing is asked for says nothing of the tool that it needs."""
+PAIR = re.compile(r"\b(?:and|or|versus|vs|than|both|between|compared?)\b|[和跟与及、比]|还是|分别|各")
 GRAM = 4
-NUMBERS = {"#": 3.0, "#none": 4.0, "#many": 4.0, "#sum": 3.0, "#percent": 3.0}
-"""Whether a text has no, one or more numbers, or even a sum, tells more than any n-gram; weights
-found by leaving one example out of the pool at a time."""
+MARKS = {"#": 3.0, "#none": 4.0, "#many": 4.0, "#sum": 3.0, "#percent": 3.0, "#pair": 3.0, "#single": 3.0}
+"""Whether a text has no, one or more numbers, or even a sum, or speaks of two things, tells more than
+any n-gram; weights found by leaving one example out of the pool at a time."""
 NUMBER_WORD = re.compile(
     r"\b(?:(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen"
     r"|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|dozen)\b[ -]?)+"
@@ -68,21 +71,34 @@ class Likeness:
         assert self._embed
         return [dict(enumerate(vector)) for vector in self._embed(self._texts)]
 
+    def length_of_sum(self, places: Iterable[int]) -> float:
+        """Length of the sum of some texts' unit vectors; with it `to` gives the cosine with their centre."""
+        total: defaultdict[Any, float] = defaultdict(float)
+        for place in places:
+            vector = self._embedded[place] if self._embed else self._weighed[place]
+            length = math.sqrt(sum(v * v for v in vector.values())) or 1.0
+            for key, value in vector.items():
+                total[key] += value / length
+        return math.sqrt(sum(v * v for v in total.values()))
+
     def _weigh(self, bag: Counter[str]) -> dict[str, float]:
         return {gram: self._weight(gram) * math.sqrt(n) for gram, n in bag.items()}
 
     def _weight(self, gram: str) -> float:
-        return NUMBERS.get(gram) or self._idf.get(gram, self._unseen)
+        return MARKS.get(gram) or self._idf.get(gram, self._unseen)
 
 
 def ngrams(text: str) -> Counter[str]:
-    """Words and their 4-grams for Latin script, characters and pairs for Chinese, numbers as `#`."""
+    """Words, their pairs and 4-grams for Latin script, characters and pairs for Chinese, numbers as `#`."""
     plain = NUMBER_WORD.sub("# ", NUMBER.sub("#", POLITENESS.sub(" ", text.casefold())))
     numbers = plain.count("#")
     bag: Counter[str] = Counter(["#" if numbers else "#none"])
     bag["#many"] += numbers > 1
     bag["#percent"] += PERCENT.search(plain) is not None
     bag["#sum"] += SUM.search(plain) is not None
+    bag["#pair" if PAIR.search(plain) else "#single"] += 1
+    words = WORD.findall(plain)
+    bag.update(f"{word} {following}" for word, following in pairwise(words))
     for run in RUN.findall(plain):
         if run[0] >= "\u3400":
             bag.update(run)

@@ -155,7 +155,7 @@ class Thinker:
             run.question, tuple(run.observations), run.choice.nearest if self.rules.analogy else ()
         )
         return step_grammar(
-            [tool for tool in run.tools if forced in (None, tool.name)],
+            run.tools if forced is None else [tool for tool in run.at_hand if tool.name == forced],
             language=run.language,
             thought=self.rules.thought,
             copy_from=in_sight if self.rules.copy_inputs else None,
@@ -163,10 +163,15 @@ class Thinker:
         )
 
     def _forced(self, run: Run) -> str | None:
-        """The tool that must come now, where likeness is sure of it and nothing has failed yet."""
-        if self.rules.gate is None or any(o.error for o in run.observations):
+        """The tool that must come now (or `NO_TOOL`): where likeness is sure, or as a second choice."""
+        if self.rules.gate is None:
             return None
-        return run.choice.forced(len(run.steps), self.rules.gate)
+        if not any(o.error for o in run.observations):
+            return run.choice.forced(len(run.steps), self.rules.gate)
+        second = run.second_choice
+        if second is None or [run.own_name(o.call.name) for o in run.observations] == [second.name]:
+            return None
+        return second.name if len(run.observations) == 1 else None
 
     def _correction(self, raw: str, fault: str, language: Language) -> list[Message]:
         if self.model.profile.shape == "transcript":

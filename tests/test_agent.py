@@ -353,7 +353,7 @@ def test_interrupt_ends_the_run_and_is_raised_after_it() -> None:
         def stream(self, messages, sampling):  # type: ignore[no-untyped-def]
             raise KeyboardInterrupt
 
-    stream = Agent(Interrupted([]), TOOLS).stream("first")
+    stream = Agent(Interrupted([]), TOOLS).stream("question one")
     event = next(stream)
     assert isinstance(event, Finished)
     assert event.result.ending is Ending.CANCELLED
@@ -363,31 +363,31 @@ def test_interrupt_ends_the_run_and_is_raised_after_it() -> None:
 
 def test_a_stream_left_early_leaves_no_trace() -> None:
     bot = agent(ROME, DONE)
-    stream = bot.stream("first")
+    stream = bot.stream("question one")
     next(stream)
     stream.close()  # type: ignore[attr-defined]
-    assert "first" not in memory(bot)
+    assert "question one" not in memory(bot)
 
 
 def test_a_new_question_ends_a_run_that_was_left_half_read() -> None:
     bot = agent(ROME, ROME, DONE, ROME, DONE)
-    left = bot.stream("first")
+    left = bot.stream("question one")
     while not isinstance(next(left), Observed):
         pass
     assert bot.run("second").ending is Ending.ANSWERED
     assert list(left) == []
     left.close()  # type: ignore[attr-defined]
-    assert "first" not in memory(bot)
+    assert "question one" not in memory(bot)
     assert "second" in memory(bot)
 
 
 def test_reset_ends_a_run_that_was_left_half_read() -> None:
     bot = agent(ROME, DONE)
-    left = bot.stream("first")
+    left = bot.stream("question one")
     next(left)
     bot.reset()
     assert list(left) == []
-    assert "first" not in memory(bot)
+    assert "question one" not in memory(bot)
 
 
 def test_a_tool_cannot_ask_the_agent_that_runs_it() -> None:
@@ -404,11 +404,11 @@ def test_a_tool_cannot_ask_the_agent_that_runs_it() -> None:
 
 def test_a_failed_run_leaves_no_trace_even_when_its_stream_is_left_at_the_notice() -> None:
     bot = agent(ROME, ModelError("The server is gone."), DONE)
-    stream = bot.stream("first")
+    stream = bot.stream("question one")
     while not isinstance(next(stream), Notice):
         pass
     stream.close()  # type: ignore[attr-defined]
-    assert "first" not in memory(bot)
+    assert "question one" not in memory(bot)
 
 
 def test_an_error_of_the_caller_s_own_code_leaves_no_trace() -> None:
@@ -418,8 +418,8 @@ def test_an_error_of_the_caller_s_own_code_leaves_no_trace() -> None:
     asking = replace(weather, confirm=True)
     bot = Agent(ScriptedModel([ROME]), [asking], approve=approve)
     with pytest.raises(RuntimeError, match="no terminal"):
-        bot.run("first")
-    assert "first" not in memory(bot)
+        bot.run("question one")
+    assert "question one" not in memory(bot)
 
 
 # --- events, conversation, tiny models -----------------------------------------------------
@@ -498,6 +498,28 @@ def test_a_clear_plan_leads_a_tiny_model_step_by_step() -> None:
     first, second = grammars("Weather in Rome, plus two?")
     assert first.startswith('root ::= ( act0 )\nact0 ::= "Action: weather')
     assert second.startswith('root ::= ( act0 )\nact0 ::= "Action: add')
+
+
+@pytest.mark.parametrize(("affinity", "forced"), [(0.8, True), (0.1, False)])
+def test_documents_that_speak_of_the_matter_are_searched_when_the_first_tool_fails(
+    affinity: float, forced: bool
+) -> None:
+    @tool(kind="keywords", affinity=lambda question: affinity)
+    def notes(query: str) -> str:
+        """Searches the notes."""
+        return "The tub is kept at 39 degrees."
+
+    @tool(kind="span", examples=(Example("How hot is it in Rome?", [("Rome", "30")], "It is 30."),))
+    def weather(city: str) -> str:
+        """Weather of a city."""
+        raise ToolError("No such place.")
+
+    rules = replace(Rules.for_profile(TINY), gate=0.0)
+    outputs = ["Action: weather\nAction Input: tub", "Action: notes\nAction Input: tub", "Final Answer: 39"]
+    bot = Agent(ScriptedModel(outputs, profile=TINY), [weather, notes, add], rules=rules)
+    bot.run("How hot is it in the tub?")
+    second = bot.model.requests[1][1].grammar.gbnf  # type: ignore
+    assert second.startswith('root ::= ( act0 )\nact0 ::= "Action: notes') is forced
 
 
 def test_rules_can_be_switched() -> None:

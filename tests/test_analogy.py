@@ -6,6 +6,7 @@ import pytest
 
 from react_agent.analogy import sum_by_analogy
 from react_agent.examples import Worked
+from react_agent.similarity import Likeness
 from react_agent.types import Observation, ToolCall
 
 
@@ -14,14 +15,23 @@ def example(question: str, expression: str, *before: tuple[str, str]) -> Worked:
     return Worked(question, tuple(turns), "?")
 
 
-NEAREST = [
+EXAMPLES = [
     example("A sofa costs 640 dollars and is 35% off.", "640*(100-35)/100"),
     example("Share 252 marbles among 9 children.", "252/9"),
     example("We had 260 books, gave away 90 and got 35 back.", "260-90+35"),
     example("一台风扇340元，打七折后多少钱？", "340*0.7"),
+    example("The trip is 240 km at 60 km an hour. How long?", "240/60"),
+    example("A trip of 4 hours at 70 km an hour. How far?", "4*70"),
+    example("A rent of 700 euros rises by 5%.", "700*(100+5)/100"),
     example("Price of 6 tickets by the documents?", "28*6", ("doc_search", "A ticket costs 28 euros.")),
     Worked("What is a noun?", (), "A word."),
 ]
+LIKENESS = Likeness(each.question for each in EXAMPLES)
+
+
+def nearest(question: str) -> list[tuple[float, Worked]]:
+    return sorted(zip(LIKENESS.to(question), EXAMPLES, strict=True), key=lambda pair: -pair[0])
+
 
 SUMS = [
     # question, observations before, the sum
@@ -31,6 +41,11 @@ SUMS = [
     ("There were 50 birds, 20 flew away, 7 came back.", [], "50-20+7"),
     ("一件衣服200元，打八折后多少钱？", [], "200*0.8"),
     ("Price of 3 lamps?", [("doc_search", "A lamp costs 95 dollars.")], "95*3"),
+    ("A drive is 330 km at 55 km an hour. How long?", [], "330/55"),
+    ("A drive of 3 hours at 55 km an hour. How far?", [], "3*55"),
+    ("A fee of 40 euros rises by 20%.", [], "40*(100+20)/100"),
+    ("It is 20% off: a coat of 150 dollars.", [], "150*(100-20)/100"),
+    ("No number at all", [], None),
     ("One number: 7", [], None),
     ("1 2 3 4 5 numbers", [], None),
     ("Price of 3 lamps?", [("weather", "A lamp costs 95 dollars.")], None),
@@ -40,8 +55,8 @@ SUMS = [
 @pytest.mark.parametrize(("question", "before", "expected"), SUMS)
 def test_sum_by_analogy(question: str, before: list[tuple[str, str]], expected: str | None) -> None:
     observations = [Observation(ToolCall(tool, "x"), text) for tool, text in before]
-    assert sum_by_analogy("calculator", question, observations, NEAREST) == expected
+    assert sum_by_analogy("calculator", question, observations, nearest(question)) == expected
 
 
 def test_only_the_tool_itself_counts() -> None:
-    assert sum_by_analogy("converter", "Split 96 cards between 4 players.", [], NEAREST) is None
+    assert sum_by_analogy("converter", "Split 96 cards between 4 players.", [], nearest("Split")) is None

@@ -35,6 +35,8 @@ def test_numbers(text: str, found: list[str]) -> None:
 
 FOCUS = [
     # question, result, what matters
+    ("How much are 3 large keys?", "A small key costs 4 euros, a large key 9 euros.", "a large key 9 euros."),
+    ("彩色打印25张多少钱？", "黑白打印每张0.5元，彩色打印每张1.8元。", "彩色打印每张1.8元。"),
     (
         "Price of 3 lamps?",
         "The lamp costs 95 dollars. The desk costs 250 dollars.",

@@ -111,6 +111,18 @@ def test_only_listed_tools_and_the_language_of_the_question() -> None:
     assert {language_of(example.question) for example in pool("zh").worked} == {"zh"}
 
 
+def test_a_plan_is_voted_for_by_all_its_examples() -> None:
+    choice = pool().choose("What is 12 times 7?", 4)
+    assert choice.plans[0][0] == ("calculator",)
+    assert choice.ranking[0][0] == "calculator"
+
+
+def test_a_calculator_wants_a_number() -> None:
+    with_number, without = (pool().choose(f"What is {what} times it?", 4) for what in ("7", "some"))
+    score = {name: dict(choice.ranking)["calculator"] for name, choice in (("7", with_number), ("", without))}
+    assert score[""] < 0.7 * score["7"]
+
+
 def test_an_embedding_replaces_the_ngrams() -> None:
     def embed(texts: list[str]) -> list[list[float]]:
         return [[1.0, 0.0] if "Turin" in text or "Venice" in text else [0.0, 1.0] for text in texts]

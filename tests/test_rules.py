@@ -38,6 +38,17 @@ CHECKED = [
     ("How long can I borrow a bicycle?", "60 euros.", [LENDING], LENDING.text),
     ("How long can I borrow a bicycle?", "14 days.", [LENDING], None),
     ("Weather?", "Fine.", [], None),
+    ("Weather in Oslo?", "It is 6°C in Oslo.", [OSLO], "Oslo: snow, -6°C"),
+    ("Weather in Oslo?", "It is minus 6 in Oslo.", [OSLO], None),
+    ("乌鲁木齐冷吗？", "零下14度。", [seen("乌鲁木齐：小雪，今天-14到-7°C")], None),
+    ("乌鲁木齐冷吗？", "14度。", [seen("乌鲁木齐：小雪，今天-14到-7°C")], "乌鲁木齐：小雪，今天-14到-7°C"),
+    ("Deposit?", "the deposit: " * 9 + "60 euros.", [LENDING], LENDING.text),
+    (
+        "押金多少？",
+        "办证.md:3 > 办理借书证：" * 5,
+        [seen("办证.md:3 > 押金60元。")],
+        "办证.md:3 > 押金60元。",
+    ),
 ]
 
 
@@ -50,3 +61,8 @@ def test_checked_answer(
 
 def test_numbers_are_compared_without_separators() -> None:
     assert numbers("1,250 and 09:26, 007") == ["1250", "9:26", "7"]
+
+
+def test_numbers_below_zero_are_others() -> None:
+    text = "-4°C, 零下7度, minus 3, 今天-14到-7; 2031-08-19, 5-3, A-2, 15–20"
+    assert numbers(text) == ["-4", "-7", "-3", "-14", "-7", "2031", "8", "19", "5", "3", "2", "15", "20"]

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from react_agent.similarity import Likeness, ngrams
+from react_agent.similarity import MARKS, Likeness, ngrams
 
 NUMBERS = [
     # text, what it says of its numbers
@@ -31,8 +31,27 @@ NUMBERS = [
 
 @pytest.mark.parametrize(("text", "marks"), NUMBERS)
 def test_numbers_are_marks(text: str, marks: set[str]) -> None:
-    found = {gram for gram, count in ngrams(text).items() if count and gram.startswith("#")}
-    assert found - ({"#sum"} if "%" in text else set()) == marks
+    found = {gram for gram in MARKS if ngrams(text)[gram]}
+    assert found - {"#pair", "#single", *({"#sum"} if "%" in text else ())} == marks
+
+
+PAIRS = [
+    "Rome or Oslo?",
+    "Is Rome warmer than Oslo?",
+    "Compare Rome, please",
+    "罗马和奥斯陆",
+    "罗马跟奥斯陆哪边热",
+    "罗马热还是奥斯陆热",
+    "两边各多少度",
+]
+SINGLES = ["Rome", "Is it warm in Orlando?", "罗马热吗", "What's up?"]
+
+
+@pytest.mark.parametrize(
+    ("text", "mark"), [*((t, "#pair") for t in PAIRS), *((t, "#single") for t in SINGLES)]
+)
+def test_two_things_are_marked(text: str, mark: str) -> None:
+    assert {gram for gram in ("#pair", "#single") if ngrams(text)[gram]} == {mark}
 
 
 NEAREST = [
@@ -80,3 +99,12 @@ def test_an_embedding_is_asked_for_each_text_once() -> None:
 
 def test_nothing_is_like_a_vector_of_zeros() -> None:
     assert Likeness(["a"], lambda texts: [[0.0, 0.0] for _ in texts]).to("b") == [0.0]
+
+
+def test_the_centre_of_texts() -> None:
+    likeness = Likeness(["rain", "rain", "a long story of the sea"])
+    assert likeness.length_of_sum([0, 1]) == pytest.approx(2)
+    assert likeness.length_of_sum([]) == 0
+    assert 1 < likeness.length_of_sum([0, 2]) < 2
+    assert Likeness(["a", "b"], lambda texts: [[2.0, 0.0] for _ in texts]).length_of_sum([0, 1]) == 2
+    assert Likeness(["a"], lambda texts: [[0.0, 0.0] for _ in texts]).length_of_sum([0]) == 0
