@@ -28,10 +28,12 @@ WORDS = {
     "-": r"minus|subtract\w*|take\w* (?:away|off)|knock\w* off|减|扣",
     "*": r"times|multipl\w*|乘|倍",
     "/": r"divid\w*|split\w*|shar(?:e|es|ed|ing)|除|平分|平均",
-    "later": r"from now|later|hence|in \d+ (?:years|months|days)|[年月天]后|之后|再过",
-    "earlier": r"ago|earlier|born|[年月天]前|之前|出生|生的",
+    "each": r"each|apiece|per|每",
+    "together": r"total|altogether|in all|together|共",
+    "later": r"from now|later|hence|in \d+ (?:years|months|days)|[年月天]后|[之以]后|再过",
+    "earlier": r"ago|earlier|born|[年月天]前|[之以]前|出生|生的",
 }
-"""How the signs are said, and the directions of time."""
+"""How the signs, totals and directions of time are said."""
 FEWER = (
     r"off|less|cheaper|discount\w*|reduc\w*|down|lower\w*|drop\w*|f[ae]ll\w*|cut|lost|loses?|left|remain\w*|sale|without"
     r"|便宜|减|降|优惠|少|跌|剩|打折|让利|扣"
@@ -40,6 +42,7 @@ MORE = (
     r"rais\w*|ris\w*|rose|increas\w*|up|more|extra|on top|add\w*|plus|grow\w*|grew|surcharge|markup|including"
     r"|with tax|dearer|涨|加|增|上调|提高|贵|多[了出]"
 )
+ONE = re.compile(r"(?<![a-z])(?:an?|one|each|every|per)(?![a-z])|[每一]", re.IGNORECASE)
 CURRENCY = {"$": "dollar", "€": "euro", "£": "pound", "¥": "元", "￥": "元"}
 CURRENCY_BEFORE = re.compile(r"[$€£¥￥]\s?$")
 UNIT = re.compile(r"\s?([%％]|[a-z]+|个[\u3400-\u9fff]|[\u3400-\u9fff])", re.IGNORECASE)
@@ -129,13 +132,19 @@ def _kinship(theirs: str, ours: str) -> float:
 
 
 def _form(text: str) -> tuple[object, ...]:
-    """What sums of one form have in common: the signs said, and which of the numbers count the same."""
+    """What sums of one form have in common: the signs said, and which of the numbers count the same.
+
+    `a box holds 12 eggs` counts one box: `5 boxes` and `60 eggs` then ask for different sums.
+    """
     plain = DISCOUNT_ZH.sub("", countable(text))
     numbers = list(NUMBER.finditer(plain))
     if len(numbers) < 2:
         numbers += number_words(plain)
-    units = [_unit(plain, number) for number in numbers]
-    return _said(text), tuple(map(units.index, units))
+    counted = [(number.start(), _unit(plain, number)) for number in numbers]
+    units = {unit for _, unit in counted if unit}
+    ones = [(one.start(), _unit(plain, one)) for one in ONE.finditer(plain)]
+    in_order = [unit for _, unit in sorted([*counted, *(one for one in ones if one[1] in units)])]
+    return _said(text), tuple(map(in_order.index, in_order))
 
 
 def _said(text: str) -> tuple[object, ...]:
