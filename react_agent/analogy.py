@@ -12,8 +12,9 @@ import re
 from collections import defaultdict
 from collections.abc import Sequence
 
-from react_agent.copying import DISCOUNT_ZH, NUMBER, PERCENT, countable, focus, number_words, numbers_in
+from react_agent.copying import focus
 from react_agent.examples import Worked
+from react_agent.quantities import DISCOUNT_ZH, NUMBER, PERCENT, numbers_in, shares_in, unit_pattern
 from react_agent.tooling import render_input
 from react_agent.types import Observation
 
@@ -22,7 +23,6 @@ FURTHER = 0.8
 SAME_WORDS, SAME_UNITS = 0.2, 0.3
 """What it adds to a likeness (0 to 1) when the signs said, and the units, are the same. All three were
 found by leaving one example out of the pool at a time."""
-PERCENT_OF = re.compile(r"(\d+(?:\.\d+)?)\s?(?:[%％]|percent)")
 WORDS = {
     "+": r"plus|add(?:s|ed|ing)?|sum of|加",
     "-": r"minus|subtract\w*|take\w* (?:away|off)|knock\w* off|减|扣",
@@ -41,14 +41,6 @@ FEWER = (
 MORE = (
     r"rais\w*|ris\w*|rose|increas\w*|up|more|extra|on top|add\w*|plus|grow\w*|grew|surcharge|markup|including"
     r"|with tax|dearer|涨|加|增|上调|提高|贵|多[了出]"
-)
-ONE = re.compile(r"(?<![a-z])(?:an?|one|each|every|per)(?![a-z])|[每一]", re.IGNORECASE)
-CURRENCY = {"$": "dollar", "€": "euro", "£": "pound", "¥": "元", "￥": "元"}
-CURRENCY_BEFORE = re.compile(r"[$€£¥￥]\s?$")
-UNIT = re.compile(r"\s?([%％]|[a-z]+|个[\u3400-\u9fff]|[\u3400-\u9fff])", re.IGNORECASE)
-NO_UNIT = re.compile(
-    r"an?|and|are|as|at|between|by|each|evenly|every|for|from|ha[sd]|have|if|into?|is|more|of|off|on|or|per|pls|please"
-    r"|plus|minus|times|divided|than|that|the|then|to|was|were|what|which|will|with"
 )
 
 
@@ -98,18 +90,13 @@ def _moved(expression: str, their_text: str, our_text: str) -> str | None:
     theirs, ours = numbers_in(their_text), numbers_in(our_text)
     if not theirs or len(theirs) != len(ours) or not set(theirs) <= set(NUMBER.findall(expression)):
         return None
-    shares = _shares(their_text), _shares(our_text)
-    if all(len(share) == 1 for share in shares):
-        ours = _placed(ours, ours.index(shares[1][0]), theirs.index(shares[0][0]))
+    their_shares, our_shares = shares_in(their_text), shares_in(our_text)
+    if len(their_shares) == len(our_shares) == 1:  # price and rate must not change places
+        ours = _placed(ours, ours.index(our_shares[0]), theirs.index(their_shares[0]))
     elif len(ours) == 2 and "100" not in expression and _rising(theirs) != _rising(ours):
         ours = ours[::-1]  # the larger one stands for the larger: `take 5 from 9` is like `9 minus 5`
     places = dict(zip(theirs, ours, strict=True))
     return NUMBER.sub(lambda match: places.get(match[0], match[0]), expression)
-
-
-def _shares(text: str) -> list[str]:
-    """The numbers of percent; of two price and rate must not change places."""
-    return PERCENT_OF.findall(countable(text))
 
 
 def _placed(items: Sequence[str], place: int, wanted: int) -> list[str]:
@@ -132,19 +119,8 @@ def _kinship(theirs: str, ours: str) -> float:
 
 
 def _form(text: str) -> tuple[object, ...]:
-    """What sums of one form have in common: the signs said, and which of the numbers count the same.
-
-    `a box holds 12 eggs` counts one box: `5 boxes` and `60 eggs` then ask for different sums.
-    """
-    plain = DISCOUNT_ZH.sub("", countable(text))
-    numbers = list(NUMBER.finditer(plain))
-    if len(numbers) < 2:
-        numbers += number_words(plain)
-    counted = [(number.start(), _unit(plain, number)) for number in numbers]
-    units = {unit for _, unit in counted if unit}
-    ones = [(one.start(), _unit(plain, one)) for one in ONE.finditer(plain)]
-    in_order = [unit for _, unit in sorted([*counted, *(one for one in ones if one[1] in units)])]
-    return _said(text), tuple(map(in_order.index, in_order))
+    """What sums of one form have in common: the signs said, and which of the numbers count the same."""
+    return _said(text), unit_pattern(text)
 
 
 def _said(text: str) -> tuple[object, ...]:
@@ -161,12 +137,3 @@ def _rates(text: str) -> tuple[bool, bool]:
 def _speaks_of(words: str, text: str) -> bool:
     """Whether one of the words, Latin ones as whole words, stands in a text."""
     return re.search(rf"(?<![a-z])(?:{words})(?![a-z])", text, re.IGNORECASE) is not None
-
-
-def _unit(text: str, number: re.Match[str]) -> str:
-    """What a number counts: the word behind it, a Chinese classifier, a currency; empty for none."""
-    if before := CURRENCY_BEFORE.search(text[: number.start()]):
-        return CURRENCY[before[0].strip()]
-    behind = UNIT.match(text, number.end())
-    unit = behind[1].casefold() if behind else ""
-    return "" if NO_UNIT.fullmatch(unit) else unit.removesuffix("s")

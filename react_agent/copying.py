@@ -7,12 +7,11 @@ mostly pick the right ones. `grammar` turns these lists and automata into rules.
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
 from typing import TYPE_CHECKING
 
+from react_agent.quantities import NUMBER, PERCENT, numbers_in
 from react_agent.similarity import ngrams
 from react_agent.tooling import render_input
 from react_agent.types import Observation
@@ -20,27 +19,10 @@ from react_agent.types import Observation
 if TYPE_CHECKING:
     from react_agent.examples import Worked
 
-NUMBER = re.compile(r"\d+(?:\.\d+)?")
-PERCENT = re.compile(r"%|％|percent|百分|\boff\b|discount", re.IGNORECASE)
-DISCOUNT_ZH = re.compile(r"([一二三四五六七八九]{1,2}|\d(?:\.\d|\d)?)折")
-NUMBER_WORD = re.compile(
-    r"\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|half|double|twice|triple)\b",
-    re.IGNORECASE,
-)
-SMALL = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-WORD_VALUES = {word: value for value, word in enumerate(SMALL, 2)}
-WORD_VALUES |= {"dozen": 12, "half": 2, "double": 2, "twice": 2, "triple": 3}
-NUMERAL_ZH = re.compile(r"[一二两三四五六七八九十](?=[个本件张副台天年月周次人份斤块元瓶箱只条杯])")
-NUMERALS_ZH = dict(zip("一二三四五六七八九十", range(1, 11), strict=True), 两=2)
 HAN_RUN = re.compile(r"[\u3400-\u9fff]+")
 LATIN_WORD = re.compile(r"[A-Za-z][\w'’-]*|\d[\d.:/-]*")
-DATE = re.compile(r"\b(\d{4})[-/.年](?:\d{1,2})[-/.月](?:\d{1,2})日?")
-CLOCK_TIME = re.compile(r"(?:UTC|GMT)?[+-]?\b\d{1,2}:\d\d(?::\d\d)?\b")
 SENTENCE_END = re.compile(r"(?<=[.!?:])\s+|(?<=[。！？；;：])|\n+")
 CLAUSE_END = re.compile(r",\s|[，、；;]|\s(?:and|but|while)\s")
-FILE_AND_LINE = re.compile(r"\S+\.\w{2,5}:\d+")
-MOST_NUMBERS = 6
-"""With more the automaton grows too large, and numbers may be used freely."""
 
 
 @dataclass(frozen=True)
@@ -97,39 +79,6 @@ def clauses(text: str) -> list[str]:
     return [part for part in CLAUSE_END.split(text) if part.strip()]
 
 
-def numbers_in(text: str) -> list[str]:
-    """Numbers of the text, each as often as it stands there; number words where digits are scarce."""
-    text = countable(text)
-    plain = DISCOUNT_ZH.sub("", text)
-    found = [match[0] for match in NUMBER.finditer(plain)]
-    found += [_discount(match[1]) for match in DISCOUNT_ZH.finditer(text)]
-    if len(found) < 2:
-        found += [_value(match[0]) for match in number_words(text)]
-    return found
-
-
-def countable(text: str) -> str:
-    """The text without what nobody calculates with.
-
-    Of a date only the year stays, of a time of day or a place in a file nothing.
-    """
-    return CLOCK_TIME.sub(" ", DATE.sub(r"\1", FILE_AND_LINE.sub(" ", text)))
-
-
-def number_words(text: str) -> list[re.Match[str]]:
-    return [*NUMBER_WORD.finditer(text), *NUMERAL_ZH.finditer(text)]
-
-
-def _value(word: str) -> str:
-    return str(WORD_VALUES.get(word.lower()) or NUMERALS_ZH[word])
-
-
-def _discount(text: str) -> str:
-    """What a price at so many `折` is multiplied with: 八 is 0.8, 七五 and 75 are 0.75."""
-    digits = "".join(str(NUMERALS_ZH.get(sign, sign)) for sign in text if sign != ".")
-    return f"0.{digits}"
-
-
 def spans_in(sources: Sequence[str], used: Collection[str] = (), longest: int = 3) -> list[str]:
     """Runs of one to three words, or of two to four Chinese characters, but none `used` before."""
     spans: dict[str, None] = {}
@@ -154,79 +103,3 @@ def _han_runs(text: str, lengths: Iterable[int]) -> Iterator[str]:
     for run in HAN_RUN.findall(text):
         for length in lengths:
             yield from (run[i : i + length] for i in range(len(run) - length + 1))
-
-
-def sums_of(numbers: Sequence[str], name: str) -> list[str]:
-    """GBNF rules for sums of these numbers, each used at most as often as it is listed.
-
-    `name` is the start rule.
-    """
-    if 2 <= len(numbers) <= MOST_NUMBERS:
-        return _counted_sums(name, Counter(numbers))
-    return _free_sums(name, sorted({*numbers, "100"}, key=lambda n: (-len(n), n)))
-
-
-def _free_sums(name: str, numbers: Sequence[str]) -> list[str]:
-    return [
-        f"{name} ::= {name}t ({name}o {name}t){{1,6}}",
-        f'{name}t ::= {name}n | "(" {name}n ({name}o {name}n){{1,4}} ")"',
-        f"{name}o ::= {OPERATOR}",
-        f"{name}n ::= {' | '.join(_quoted(number) for number in numbers)}",
-    ]
-
-
-OPERATOR = '"+" | "-" | "*" | "/"'
-
-
-STEPS: dict[str, dict[str, str]] = {
-    "start": {"number": "must", "(": "first"},
-    "operand": {"number": "more", "(": "first"},
-    "must": {"operator": "operand"},
-    "more": {"operator": "operand", "end": ""},
-    "first": {"number": "inner"},
-    "inner": {"operator": "rest"},
-    "rest": {"number": "close"},
-    "close": {"operator": "rest", ")": "more"},
-}
-"""An automaton for sums: what may follow in each state, and the state after it.
-
-`start` wants the first operand, `operand` another one; behind an operand the sum `must` or may
-(`more`) go on. `first`, `inner`, `rest` and `close` are the same within brackets.
-"""
-NEEDS = {"start": 2, "first": 2, "operand": 1, "must": 1, "inner": 1, "rest": 1, "more": 0, "close": 0}
-"""How many numbers must be left for a state to lead to an end."""
-
-
-def _counted_sums(name: str, numbers: Counter[str]) -> list[str]:
-    """The automaton once for every number of each kind that may be left."""
-    kinds = list(numbers)
-    rules = [f"{name} ::= {name}start-{_left(numbers.values())}", f"{name}o ::= {OPERATOR}"]
-    for counts in product(*(range(numbers[kind] + 1) for kind in kinds)):
-        for state, steps in STEPS.items():
-            if sum(counts) >= NEEDS[state]:
-                choices = [
-                    c for step, then in steps.items() for c in _choices(name, step, then, kinds, counts)
-                ]
-                rules.append(f"{name}{state}-{_left(counts)} ::= {' | '.join(choices)}")
-    return rules
-
-
-def _choices(name: str, step: str, then: str, kinds: Sequence[str], counts: tuple[int, ...]) -> Iterator[str]:
-    if step == "end":
-        yield '""'
-    elif step == "number":
-        for place, kind in enumerate(kinds):
-            after = tuple(count - (i == place) for i, count in enumerate(counts))
-            if counts[place] and sum(after) >= NEEDS[then]:
-                yield f"{_quoted(kind)} {name}{then}-{_left(after)}"
-    elif sum(counts) >= NEEDS[then]:
-        symbol = f"{name}o" if step == "operator" else _quoted(step)
-        yield f"{symbol} {name}{then}-{_left(counts)}"
-
-
-def _left(counts: Iterable[int]) -> str:
-    return "".join(map(str, counts))
-
-
-def _quoted(text: str) -> str:
-    return f'"{text}"'

@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from react_agent.copying import numbers_in
 from react_agent.language import language_of
 from react_agent.parser import render
 from react_agent.phrases import say
+from react_agent.quantities import numbers_in
 from react_agent.similarity import Embed, Likeness
 from react_agent.tooling import Example, Tool
 from react_agent.types import Language, Step, ToolCall, ToolInput

@@ -12,7 +12,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from react_agent.analogy import sum_by_analogy
-from react_agent.copying import InSight, sums_of
+from react_agent.copying import InSight
+from react_agent.sums import sums_of
 from react_agent.tooling import Tool
 from react_agent.types import Grammar, Language
 
