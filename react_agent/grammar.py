@@ -78,7 +78,7 @@ def _input_part(tool: Tool, number: int) -> str:
     if tool.kind == "empty":
         return '"\\nAction Input:"'
     given = f'" " in{number}'
-    return f'"\\nAction Input:" ({given})?' if tool.takes_nothing else f'"\\nAction Input:" {given}'
+    return f'"\\nAction Input:" ({given})?' if tool.arguments.takes_nothing else f'"\\nAction Input:" {given}'
 
 
 def _input_rules(tool: Tool, name: str, copy_from: InSight | None) -> list[str]:
@@ -102,7 +102,10 @@ def _input_rules(tool: Tool, name: str, copy_from: InSight | None) -> list[str]:
 
 def _enumerated(tool: Tool) -> list[str]:
     """The values of a one-parameter tool that allows only certain ones."""
-    return [str(value) for value in tool.properties.get(tool.text_parameter or "", {}).get("enum", [])]
+    return [
+        str(value)
+        for value in tool.arguments.properties.get(tool.arguments.text_parameter or "", {}).get("enum", [])
+    ]
 
 
 def _copied(tool: Tool, name: str, in_sight: InSight) -> list[str]:
@@ -127,13 +130,13 @@ def _copied(tool: Tool, name: str, in_sight: InSight) -> list[str]:
 
 def _object_form(tool: Tool, question: str) -> str:
     """An object with the schema's own keys: the required ones in order, then any of the others."""
-    if not tool.properties:
+    if not tool.arguments.properties:
         return "object"
     pairs = {
         key: f"{_quote(json.dumps(key, ensure_ascii=False) + ': ')} {_value_form(part, question)}"
-        for key, part in tool.properties.items()
+        for key, part in tool.arguments.properties.items()
     }
-    required = [pairs.pop(key) for key in tool.properties if key in tool.schema.get("required", ())]
+    required = [pairs.pop(key) for key in tool.arguments.properties if key in tool.schema.get("required", ())]
     optional = list(pairs.values())
     if required:
         return f'"{{" {COMMA.join(required)}{_may_follow(optional)} "}}"'

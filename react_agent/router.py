@@ -13,9 +13,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from react_agent.arguments import loose
 from react_agent.errors import InvalidInput, ToolError
 from react_agent.results import as_text, cap
-from react_agent.tooling import Tool, loose
+from react_agent.tooling import Tool
 from react_agent.types import Observation, ToolCall
 
 TIMEOUT = 30.0

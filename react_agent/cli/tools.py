@@ -59,7 +59,7 @@ def call(name: str, given: str | None, tool: tuple[str, ...], docs: tuple[str, .
         raise LoadError(missing)
     if chosen and chosen.confirm and not yes and not sys.stdin.isatty():
         raise click.UsageError(f"`{name}` asks before it runs, and here is no terminal: allow it by `--yes`.")
-    if given is None and chosen and not chosen.takes_nothing:
+    if given is None and chosen and not chosen.arguments.takes_nothing:
         sample = shlex.quote(chosen.sample_input() or "text")
         raise click.UsageError(f"`{name}` needs an input, for example: react-agent call {name} {sample}")
     text = sys.stdin.read().strip() if given == "-" else given or ""

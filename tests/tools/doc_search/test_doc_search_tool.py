@@ -147,7 +147,7 @@ def test_a_missing_folder_is_named(folder: Path) -> None:
 def test_a_made_tool_is_a_whole_tool(search: Any) -> None:
     assert search.name == "doc_search"
     assert search.unavailable() is None
-    assert search.text_parameter == "query"
+    assert search.arguments.text_parameter == "query"
     assert search.bind({"keywords": "notice period"}) == {"query": "notice period"}
 
 
