@@ -32,14 +32,15 @@ _REASONING_END = (
 # One alternative a line; the group's name says what happens to what it finds. `<<` begins none of them.
 TOKEN = re.compile(
     rf"""(?!<<) (?:
-    (?P<reasoning> <{_NAME}(?:\s[^<>\n]{{0,80}})?> | \[THINK\] | ◁think▷ | <\|(?i:START|BEGIN)_{_MARK}\|>
+    (?P<reasoning> <{_NAME}(?:\s[^<>\n]{{0,80}})?(?<!/)> | \[THINK\] | ◁think▷ | <\|(?i:START|BEGIN)_{_MARK}\|>
         | <\|inner_prefix\|> | <\|think(?:ing)?\|>
         | (?:<\|?|\A\s*+\|)channel\|?>(?:thought|analysis)\b{_NO_RECIPIENT}(?:<\|message\|>|\n)?
         | \A\s*analysis(?=[A-Z"'“\u4e00-\u9fff]) )
   | (?P<reasoning_end> {_REASONING_END} )
-  | (?P<token> <\|im_start\|>\s*+(?:assistant\b\n?|(?!\w)) | <(?:start_of_turn|\|turn)>\s*model\b\n?
+  | (?P<token> <\|im_start\|>(?:\s*+assistant\b\n?|[ \t]*+(?!\w)) | <(?:start_of_turn|\|turn)>\s*model\b\n?
         | <\|start_header_id\|>\s*assistant\s*<\|end_header_id\|> | <\|assistant\|> | <[|｜]Assistant[|｜]>
         | <\|start_of_role\|>\s*assistant\s*<\|end_of_role\|> | <bos> | <pad> | \A\s*(?:<s>)++
+        | <{_NAME}\s*/> | <\|from\|>\s*assistant\b\s*+(?=<\|recipient\|>)
         | \[/INST\] | <[|｜]begin▁of▁sentence[|｜]> | <\|(?:begin_of_text|startoftext|BOS_TOKEN)\|>
         | <\|(?:START_OF_TURN_TOKEN|CHATBOT_TOKEN|START_RESPONSE|END_RESPONSE)\|>
         | <\|end\|>\s*(?=<\|start\|>assistant) | <\|start\|>\s*assistant\b(?!\s*to=)
@@ -49,7 +50,7 @@ TOKEN = re.compile(
         | (?<=assistant)final(?=\S) | \A\s*(?:commentary|final)(?=[A-Z])
         | [\ufeff\u200b\u2060] | (?<=[\x00-\x7f])[\u200c\u200d] | [\u200c\u200d](?=[\x00-\x7f]) )
   | (?P<foreign>
-          <(?:\|im_start\||start_of_turn|\|turn|\|start_header_id\||\|start_of_role\|)>\s*(?!assistant|model)\w+
+          <(?:\|im_start\||start_of_turn|\|turn|\|start_header_id\||\|start_of_role\|)>[ \t]*(?!assistant|model)\w+
         | <\|(?:user|system|observation)\|> | <[|｜](?:User|System|tool▁outputs▁begin|tool▁output▁begin)[|｜]>
         | <\|start\|>\s*(?!assistant)\w | <\|(?:USER|SYSTEM)_TOKEN\|>
         | <\|?(?:tool|function)_response\|?> | <start_function_response> | \[INST\] | \[TOOL_RESULTS\] )
@@ -61,7 +62,9 @@ TOKEN = re.compile(
     """,
     re.VERBOSE,
 )
-HALF_TOKEN = re.compile(r"<[|｜](?!tool|python|action|START_A)[\w▁]{0,30}[|｜]?\Z")
+HALF_TOKEN = re.compile(
+    r"(?:<[|｜](?!tool|python|action|START_A)[\w▁]{0,30}[|｜]?|</s|<end_of_t[urn]{0,3})\Z"
+)
 # Tokens nested in tokens: no model writes them deeper.
 MAX_ROUNDS = 8
 NEXT_MESSAGE = "<|start|>assistant"

@@ -92,7 +92,7 @@ def value_of(text: str, segment: Segment) -> str:
     if label.table:
         value = value.rstrip("| \t\r\n")
     if label.unclosed and value:
-        closing = {"“": "”", "[": "]", "【": "】"}.get(label.unclosed, label.unclosed)
+        closing = {"“": "”", "[": "]", "【": "】", "「": "」"}.get(label.unclosed, label.unclosed)
         value = value.removesuffix(closing).rstrip()
     return without_fence_opener(value) if value.count("```") % 2 else value
 

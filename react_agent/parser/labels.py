@@ -58,21 +58,25 @@ TABLE: tuple[tuple[Kind, str, str], ...] = (
 TYPO_TARGETS = ("thought", "action", "actioninput", "toolinput", "observation", "finalanswer", "answer")
 
 _EMOJI = r"[\u2190-\u21ff\u2300-\u2bff\u3030\u303d\ufe0f\u200d\U0001f000-\U0001faff]"
-_CLOSE = r"[*_”\"\]】~]{0,4}+"
+_CLOSE = r"[*_”\"\]】」~]{0,4}+"
 
 LABEL = re.compile(
     rf"""
-    ^(?P<mark> (?> [ \t\u3000]++ | [>*_\#|+•·●◦▪►▶\-–—“"\[【~]++ | {_EMOJI}++ | \d{{1,3}}[.)、．)]
+    ^(?P<mark> (?> [ \t\u3000\u00a0]++ | [>*_\#|+•·●◦▪►▶\-–—“"\[【「~]++ | {_EMOJI}++ | [(（]?\d{{1,3}}[.)、．）]
              | (?:Step|步骤)[ \t]{{0,4}}\d{{1,3}}[ \t]{{0,4}}[-–—.:：)、] )*+ )
-     (?P<word> [^\W\d_]{{1,16}}+ (?: [ \t_\-]{{1,2}} [^\W\d_]{{1,16}}+ ){{0,3}}+ )
+     (?P<word> [^\W\d_]{{1,16}}+ (?: [ \t\u3000\u00a0_\-]{{1,4}} [^\W\d_]{{1,16}}+ ){{0,3}}+ )
      (?: [ \t]?\#?\d{{1,3}} )?+
      (?P<close> {_CLOSE} (?: [ \t]? (?: [(（][^()（）\n]{{1,30}}[)）] | \[[^\[\]\n]{{1,30}}\] ) )?+ {_CLOSE} )
      (?: [ \t\u00a0\u202f\u3000]{{0,8}}+ (?P<sign> [:：] | \| ) (?P<after> [*_]{{0,3}}+ )
-       | (?=[ \t\r]*+(?:\n|\Z)) )
+       | (?=[ \t\r]*+(?:\n|\Z)) | (?P<bare> (?:(?<=\*\*)|(?<=】)) [ \t]{{0,8}}+ (?=\S) ) )
     """,
     re.VERBOSE | re.MULTILINE | re.IGNORECASE,
 )
-OPENED = re.compile(r"(?<![*_~])[*_~]++(?=\S|\Z)|[\"“\[【]\Z")
+# What makes a word alone on its line a heading, when it stands on both sides.
+HEADINGS = (("**", "**"), ("【", "】"))
+# What such a heading without a colon may be with its value in the same line, beside the call of a known tool.
+STEP_PARTS = ("thought", "action", "input")
+OPENED = re.compile(r"(?<![*_~])[*_~]++(?=\S|\Z)|[\"“\[【「]\Z")
 STEP_HEADING = re.compile(
     r"^[ \t#*>\-]*(?:Step|步骤)[ \t]*\d{1,3}[ \t]*(?:[:：.、\-][^\n]*)?$", re.MULTILINE | re.IGNORECASE
 )
@@ -142,6 +146,8 @@ def labels(text: str, start: int, stop: int) -> Iterator[Label]:
         found = meaning(match["word"])
         if found and _is_complete(match):
             yield _label(match, *found)
+        elif found and match["bare"] is not None and found[0] in STEP_PARTS and _is_heading(match):
+            yield _label(match, found[0], "mid")
 
 
 def is_label_at(text: str, position: int, stop: int) -> bool:
@@ -151,12 +157,16 @@ def is_label_at(text: str, position: int, stop: int) -> bool:
 
 
 def _is_complete(match: re.Match[str]) -> bool:
-    """A colon, or a cell border in a table, or a heading or bold word alone on its line; no JSON key."""
-    if match["close"][:1] == '"':
+    """A colon, or a cell border in a table, or a heading word alone on its line; no JSON key."""
+    if match["close"][:1] == '"' or match["bare"] is not None:
         return False
     if match["sign"] == "|":
         return "|" in match["mark"]
-    return bool(match["sign"]) or "#" in match["mark"] or ("**" in match["mark"] and "**" in match["close"])
+    return bool(match["sign"]) or "#" in match["mark"] or _is_heading(match)
+
+
+def _is_heading(match: re.Match[str]) -> bool:
+    return any(opening in match["mark"] and closing in match["close"] for opening, closing in HEADINGS)
 
 
 def _label(match: re.Match[str], kind: Kind, strength: str) -> Label:

@@ -126,6 +126,9 @@ class _Counting:
         return False
 
     def _counts_thought(self, at: int, label: Label) -> bool:
+        follows = self._next(at)
+        if label.strength == "mid" and (follows is None or follows.kind != "action"):
+            return False
         self.after_thought, self.in_answer = True, False
         return True
 
@@ -147,8 +150,15 @@ class _Counting:
         if self.in_answer:
             return bool(head.calls) and head.form != "labels"
         ends = head.answer is not None or head.cut or (bool(head.calls) and head.form != "labels")
-        ends = ends or (self._next(at) is None and self.names.begins(self._value(at)))
+        ends = ends or (self._next(at) is None and self._breaks_off(at, label))
         return led or ends or (head.blank and self._blank_counts(at, label))
+
+    def _breaks_off(self, at: int, label: Label) -> bool:
+        """Does the text end in the name of a tool? In one letter of it only where nothing else stands."""
+        value = self._value(at).strip()
+        return self.names.begins(value) or (
+            bool(value) and self._whole(label) and self.names.may_become(value)
+        )
 
     def _blank_counts(self, at: int, label: Label) -> bool:
         """A blank action counts behind a call, as the whole output, or where the output ends with it."""
@@ -212,7 +222,7 @@ class _Counting:
         follows = self._next(at)
         return (
             follows is not None
-            and follows.kind in ("thought", "action")
+            and (follows.kind in ("thought", "action") or (follows.kind == "answer" and self.after_call))
             and not self.text[label.end : follows.start].strip()
         )
 
