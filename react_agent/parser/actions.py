@@ -7,10 +7,19 @@ import re
 from dataclasses import dataclass
 
 from react_agent.parser import native
-from react_agent.parser.bodies import Body, read_body
+from react_agent.parser.bodies import Body, code, read_body
 from react_agent.parser.inline import read_inline
 from react_agent.parser.json_calls import breaks_off, calls_at, json_calls
-from react_agent.parser.names import FINISH, WRAPPED, Names, is_blank, tidy, unfilled, without_filler
+from react_agent.parser.names import (
+    FINISH,
+    WRAPPED,
+    Names,
+    bare_name,
+    is_blank,
+    tidy,
+    unfilled,
+    without_filler,
+)
 from react_agent.parser.values import read_input, unquoted, without_fence
 from react_agent.types import ToolCall, ToolInput
 
@@ -18,6 +27,7 @@ DECORATION = " \t\r\n*_"
 ARGUMENT = re.compile(r"\s*(?:[:：]\s*|,\s*(?=[\"'“{]))(?P<input>.+)", re.DOTALL)
 # An inline call whose bracket never closes: its text stays as it is, for the tool to refuse.
 UNCLOSED = re.compile(r"[\[({（【｛]\s*\S")
+FINISH_GAP = re.compile(rf"({FINISH.pattern})[ \t]+(?=[\[【])", re.IGNORECASE)
 ANSWER_KEYS = frozenset(["answer", "output", "result", "final_answer", "response", "text", "input"])
 
 
@@ -56,7 +66,7 @@ def of_calls(calls: list[ToolCall] | tuple[ToolCall, ...], names: Names, form: s
     if names.is_finish(calls[0].name):
         return Action(answer=answer_text(calls[0].input), form=form, repairs=repairs)
     if len(calls) == 1 and is_blank(calls[0].name):
-        return Action(blank=True, form=form)
+        return Action(answer=answer_text(calls[0].input), blank=True, form=form)
     known = names.known(calls[0].name) is not None
     return Action(
         calls=tuple(call for call in calls if not names.is_finish(call.name)),
@@ -92,11 +102,19 @@ def _json(text: str, names: Names) -> Action | None:
     calls, found = calls_at(text, 0, len(text), names)
     if found and calls:
         return of_calls(calls, names, "json", found.mended)
-    return (
-        Action(cut=found is None and breaks_off(text, 0, len(text), names, any_name=True))
-        if text[0] == "{"
-        else None
-    )
+    if text[0] == "[":
+        return _listed(text, names)
+    if names.known(tidy(text)):
+        return None
+    return Action(cut=found is None and breaks_off(text, 0, len(text), names, any_name=True))
+
+
+def _listed(text: str, names: Names) -> Action | None:
+    """`[f(x=..), g(..)]`."""
+    body = code(text[1:], names)
+    if body is None or not all(names.known(call.name) for call in body.calls):
+        return None
+    return of_calls(body.calls, names, "native:python", False)
 
 
 def _native(text: str, names: Names) -> Action | None:
@@ -110,6 +128,8 @@ def _native(text: str, names: Names) -> Action | None:
 def _inline(text: str, given: str | None, names: Names) -> Action | None:
     """`name[x]` and its like; a given Action Input wins over the bracket."""
     text = text.lstrip(DECORATION)
+    if (spaced := FINISH_GAP.match(text)) and names.is_finish(spaced[1]):
+        text = spaced[1] + text[spaced.end() :]
     call = read_inline(text, 0, len(text), names)
     if (call is None or not call.known) and (bare := without_filler(text)) is not text:
         text, call = bare, read_inline(bare, 0, len(bare), names)
@@ -161,6 +181,7 @@ def named(text: str, names: Names) -> tuple[str, str]:
     head, sign, rest = line.partition(":" if ":" in line else "：")
     if sign and names.is_finish(tidy(head)):
         return tidy(head), sign + rest + text[len(line) :]
+    whole = bare_name(whole)
     return (whole, text[len(line) :]) if names.is_finish(whole) else (whole, "")
 
 

@@ -32,8 +32,8 @@ _REASONING_END = (
 # One alternative a line; the group's name says what happens to what it finds. `<<` begins none of them.
 TOKEN = re.compile(
     rf"""(?!<<) (?:
-    (?P<reasoning> <{_NAME}(?:\s[^<>\n]{{0,80}})?(?<!/)> | \[THINK\] | ◁think▷ | <\|(?i:START|BEGIN)_{_MARK}\|>
-        | <\|inner_prefix\|> | <\|think(?:ing)?\|>
+    (?P<reasoning> <{_NAME}(?:\s[^<>\n]{{0,80}})?(?<!/)> | \[THINK\] | ◁think▷
+        | <\|(?i:START|BEGIN)_{_MARK}\|> | <\|inner_prefix\|> | <\|think(?:ing)?\|>
         | (?:<\|?|\A\s*+\|)channel\|?>(?:thought|analysis)\b{_NO_RECIPIENT}(?:<\|message\|>|\n)?
         | \A\s*analysis(?=[A-Z"'“\u4e00-\u9fff]) )
   | (?P<reasoning_end> {_REASONING_END} )
@@ -50,7 +50,8 @@ TOKEN = re.compile(
         | (?<=assistant)final(?=\S) | \A\s*(?:commentary|final)(?=[A-Z])
         | [\ufeff\u200b\u2060] | (?<=[\x00-\x7f])[\u200c\u200d] | [\u200c\u200d](?=[\x00-\x7f]) )
   | (?P<foreign>
-          <(?:\|im_start\||start_of_turn|\|turn|\|start_header_id\||\|start_of_role\|)>[ \t]*(?!assistant|model)\w+
+          <(?:\|im_start\||start_of_turn|\|turn|\|start_header_id\||\|start_of_role\|)>
+          [ \t]*(?!assistant|model)\w+
         | <\|(?:user|system|observation)\|> | <[|｜](?:User|System|tool▁outputs▁begin|tool▁output▁begin)[|｜]>
         | <\|start\|>\s*(?!assistant)\w | <\|(?:USER|SYSTEM)_TOKEN\|>
         | <\|?(?:tool|function)_response\|?> | <start_function_response> | \[INST\] | \[TOOL_RESULTS\] )

@@ -37,7 +37,7 @@ LABEL_STUBS = frozenset(
         "最终答案",
     )
     for length in range(3 if word.isascii() else 2, len(word) + 1)
-)
+) | frozenset(word[:length] for word in ("observation", "OBSERVATION") for length in range(3, 12))
 
 
 @dataclass(slots=True)
@@ -235,11 +235,12 @@ class _Walk:
             self._mark(given, "repaired" if "broken JSON" in action.repairs else kind)
 
     def _ends(self, action: Action, value: str, given: str | None) -> None:
-        if action.answer:
+        if action.answer and not action.blank:
             self.made.answer, self.made.form = action.answer, action.form
         elif not action.cut and (action.answer is not None or action.blank):
             behind = value.partition("\n")[2].strip() if action.blank else ""
-            self.pending = [_unless_blank(given), behind]
+            inside = (action.answer or "") if action.blank else ""
+            self.pending = [_unless_blank(given), inside, behind]
 
     def _finished(self, segments: list[Segment]) -> Decision:
         made = self.made
@@ -278,7 +279,7 @@ def _span_kind(action: Action) -> SpanKind:
 def without_stub(raw: str, value: str) -> str:
     """An input without a last line that is the beginning of the next label."""
     head, newline, last = raw.rstrip().rpartition("\n")
-    return head.strip() if newline and last.strip(" \t\r*_#>:：") in LABEL_STUBS else value
+    return head.strip() if newline and last.strip(" \t\r*_#>:：[]【】-") in LABEL_STUBS else value
 
 
 def _unless_blank(given: str | None) -> str:

@@ -15,7 +15,9 @@ IDENTIFIER = re.compile(
     r"(?:functions?\.|tools?\.|default_api\.|api\.)?(?P<name>[A-Za-z_][\w\-]*+(?:\.[A-Za-z_][\w\-]*+)*+)"
 )
 ARGUMENT = re.compile(r"\s*[\"'“]?([^\W\d]\w*+)[\"'”]?\s*[=＝](?!=)")
-OPENER = re.compile(r"[ \t]{0,2}(?:\.call|\[ARGS\])?(?P<bracket>[\[(（【［{｛])")
+OPENER = re.compile(
+    r"[ \t]{0,2}(?:\.(?:call|run|invoke|execute)|\[ARGS\])?(?!\[ARGS\])(?P<bracket>[\[(（【［{｛])"
+)
 
 
 @dataclass(slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from react_agent.parser.names import Names, tidy
+from react_agent.parser.names import Names, is_blank, tidy
 from react_agent.parser.objects import Found, read_json
 from react_agent.parser.values import as_input
 from react_agent.types import ToolCall
@@ -23,6 +23,7 @@ ARGUMENT_KEYS = (
 WRAPPER_KEYS = (
     "toolcalls",
     "toolcall",
+    "tooluses",
     "functioncalls",
     "functioncall",
     "function",
@@ -127,6 +128,12 @@ def _unwrapped(
         if isinstance(inner, (dict, list)) and (calls := json_calls(inner, names, depth + 1)):
             return calls
     return None
+
+
+def says_no_tool(value: Any, calls: list[ToolCall]) -> bool:
+    """Is this one `action` that names no tool (`None`)? Other keys may well hold such a word as data."""
+    action = isinstance(value, dict) and any(str(key).lower() == "action" for key in value)
+    return action and len(calls) == 1 and is_blank(calls[0].name)
 
 
 def is_schema(arguments: dict[str, Any]) -> bool:

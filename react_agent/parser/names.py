@@ -20,7 +20,8 @@ FILLER = re.compile(
     re.IGNORECASE,
 )
 FILLER_ZH = re.compile(r"(?:请|我)?(?:需要|应该|要|将)?(?:使用|调用|用)\s*(?:工具)?[:：\s]*")
-TOOL_WORD = re.compile(r"(?:tool|function|工具|函数)\s*$", re.IGNORECASE)
+TOOL_WORD = re.compile(r"(?:(?<![A-Za-z0-9_])(?:tool|function)|工具|函数)\s*$", re.IGNORECASE)
+IDENTIFIER = re.compile(r"[A-Za-z_][\w.\-]*", re.ASCII)
 
 FINISH_WORDS = frozenset(
     [
@@ -45,11 +46,12 @@ FINISH = re.compile(
     re.IGNORECASE,
 )
 BLANK = re.compile(
-    r"""(?: none | n/?a | null | nil | 无 | - | – | — | \(?empty\)?
-      | (?:none|no\ (?:further\ |more\ )?(?:action|tool|tools|function)(?:\ call|\ use)?|not)
-        (?:\ (?:is|are|was))?\ (?:needed|required|necessary|applicable)
-      | no\ (?:action|tool) | not\ (?:needed|required|necessary|applicable)
-      | (?:无需|不需要|不用|没有必要)(?:再)?(?:调用|使用|用)?(?:任何|其他)?(?:工具|行动|操作|动作)?
+    r"""(?: none | nothing | n/?a | null | nil | 无 | 暂无 | 没有 | - | – | — | \(?empty\)? | \{\s*\}
+      | (?:none|no[ _](?:further\ |more\ )?(?:action|tool|tools|function)(?:\ call|\ use)?|not)
+        (?:\ (?:is|are|was))?[ _](?:needed|required|necessary|applicable)
+      | no[ _](?:action|tool)s? | not[ _](?:needed|required|necessary|applicable)
+      | (?:无需|不需要|不用|不必|不(?=调用|使用|用)|没有必要)(?:再)?
+        (?:调用|使用|用)?(?:任何|其他)?(?:工具|行动|操作|动作)?
     )? (?: \s*[(（\[][^\n]* | (?<=[\w\u4e00-\u9fff])\s*(?:[-–—,;:.]\s|[，；：。])[^\n]* )? \s*[.。!！]?""",
     re.IGNORECASE | re.VERBOSE,
 )
@@ -116,7 +118,7 @@ def tidy(name: str) -> str:
 
 def _without_brackets(name: str) -> str:
     """`name` without brackets around it, and without half a pair at an end."""
-    for opener, closer in zip(OPENERS, CLOSERS, strict=True):
+    for opener, closer in zip(OPENERS + "{", CLOSERS + "}", strict=True):
         if name[:1] == opener and closer not in name[1:-1]:
             name = name[1:].removesuffix(closer).strip(MARKS)
         elif name[-1:] == closer and opener not in name:
@@ -135,6 +137,12 @@ def without_filler(value: str) -> str:
 def unfilled(value: str) -> str:
     """A name without the words around it (`use the .. tool`, `使用 .. 工具`)."""
     return tidy(TOOL_WORD.sub("", without_filler(value)))
+
+
+def bare_name(value: str) -> str:
+    """The name of an unknown tool as written, without the words around it where one name remains."""
+    bare = unfilled(value)
+    return bare if IDENTIFIER.fullmatch(bare) else value
 
 
 def is_blank(action: str) -> bool:

@@ -37,7 +37,8 @@ COLON = re.compile(r"[:：]")
 KEY_BORDER = re.compile(r"""["'“”{}\[\],]""")
 QUOTES = ('"', "'", "”")
 IN_JSON = {"：": ":", "，": ",", "“": '"', "”": '"', "True": "true", "False": "false", "None": "null"}
-_DECODER = json.JSONDecoder()
+# `NaN` is no JSON: its text stays.
+_DECODER = json.JSONDecoder(parse_constant=lambda name: name)
 
 
 @dataclass(slots=True)

@@ -12,7 +12,7 @@ from react_agent.parser.brackets import balanced
 from react_agent.parser.decide import PARAGRAPH, Decision, SpanKind, without_fence_opener
 from react_agent.parser.fences import Zone, zone_at
 from react_agent.parser.inline import OPENER, name_at, read_inline
-from react_agent.parser.json_calls import breaks_off, calls_at
+from react_agent.parser.json_calls import breaks_off, calls_at, says_no_tool
 from react_agent.parser.labels import is_label_at, labels
 from react_agent.parser.names import FINISH, Names
 from react_agent.parser.native import CALL_FENCES, CLOSER, read_block
@@ -41,7 +41,7 @@ def read(text: str, outline: Outline, names: Names, code: list[Zone]) -> Decisio
     if block is not None and behind not in ("action", "answer"):
         return _decision(text, outline, block.start, end, Action(cut=True))
     run = None if behind == "action" else _Search(text, 0, end, names, code).run()
-    if run is None or (run.action.cut and behind == "answer"):
+    if run is None or ((run.action.cut or run.action.blank) and behind == "answer"):
         return None
     return _decision(text, outline, run.start, run.end, run.action)
 
@@ -145,7 +145,9 @@ class _Search:
                 self._note_half(at, breaks_off(self.text, at, stop, self.names))
                 return self._listed(at, stop) if end is None else end
             end = found.end
-            if calls is None or not all(self._allowed(call.name) for call in calls):
+            if calls is None or not (
+                all(self._allowed(call.name) for call in calls) or says_no_tool(found.value, calls)
+            ):
                 break
             self._accept(calls, at, end, "json", found.mended)
             at = BETWEEN.match(self.text, end, stop).end()  # type: ignore[union-attr]

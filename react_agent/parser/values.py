@@ -39,7 +39,17 @@ def read_input(raw: str) -> Value:
         return Value(inner.input, inner.repairs)
     if text[0] == "{":
         return _object_or_text(text)
-    return Value(unquoted(text))
+    return _unquoted(text)
+
+
+def _unquoted(text: str) -> Value:
+    """`text` without quotes; a string that holds valid JSON of an object is that object."""
+    bare = unquoted(text)
+    if bare is not text and bare.startswith("{"):
+        for written in (bare, unescaped(bare)):
+            if isinstance(value := scalar(written), dict):
+                return Value(value)
+    return Value(bare)
 
 
 def _object_or_text(text: str) -> Value:
@@ -52,8 +62,8 @@ def _object_or_text(text: str) -> Value:
 
 def _only_remark(text: str, found: Found) -> bool:
     """Text behind an object is a remark unless it carries on the expression (`{a} | {b}`)."""
-    rest = text[found.end :].lstrip()
-    return not rest or rest[0] not in "{[|&+*/="
+    rest = text[found.end :].lstrip(" \t\r\n,;")
+    return not rest or rest[0] not in "{[|&+*/=" or rest.startswith(("//", "/*"))
 
 
 def without_fence(text: str) -> str:
