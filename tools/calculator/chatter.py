@@ -6,15 +6,21 @@ import re
 
 from .phrases import VALUE
 
+_ADD_TOGETHER = "[加合凑](?:在|到)?一(?:起|块儿)|[加合凑][在到]一块|(?<!块)(?<!块钱)[加合凑]一块(?!钱)"
+_TOGETHER = (
+    r"一(?:共|起|块儿)"
+    r"|(?<![加减乘除以去掉+*/-])一块(?!多(?!少)|\s*[\d零一二两三四五六七八九十百半钱加减乘除去+*/-])"
+)
+"""`一块` is `together`, or one yuan where it counts, as in `三块加一块` and `一块五`."""
 SPOKEN = [
     (re.compile(r"(?<![a-z])(add|subtract|deduct|multiply|knock|summ?)ing(?![a-z])"), r"\1"),
     (re.compile(r"(?<![a-z])(tak|divid|doubl|tripl|halv|squar|combin)ing(?![a-z])"), r"\1e"),
     (re.compile(r"(?<![a-z])(put|split)ting(?![a-z])"), r"\1"),
-    (re.compile(r"(?:全部?|都)?[加合凑](?:在|到)?一(?:起|块儿?)|[加合]起来|合计|加一加"), "相加"),
+    (re.compile(rf"(?:全部?|都)?(?:{_ADD_TOGETHER})|[加合]起来|合计|加一加"), "相加"),
     (re.compile(r"乘(?:在|到)?一(?:起|块儿?)|乘起来"), "相乘"),
     (re.compile(r"翻了?一?[倍番]|(?:增加|加)了?一?倍"), "翻倍"),
     (re.compile(r"(?:减[少去掉了]*|砍[掉去]?|[去扣]掉)一半|对半分|折半"), "减半"),
-    (re.compile(r"一(?:共|起|块儿?)"), "共"),
+    (re.compile(_TOGETHER), "共"),
     (re.compile(r"([算看问])一\1"), r"\1"),
     (re.compile(r"一下[下子]?"), ""),
 ]
