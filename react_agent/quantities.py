@@ -7,19 +7,17 @@ import re
 NUMBER = re.compile(r"\d+(?:\.\d+)?")
 PERCENT = re.compile(r"%|％|percent|百分|\boff\b|discount", re.IGNORECASE)
 DISCOUNT_ZH = re.compile(r"([一二三四五六七八九]{1,2}|\d(?:\.\d|\d)?)折")
-NUMBER_WORD = re.compile(
-    r"\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|half|double|twice|triple)\b",
-    re.IGNORECASE,
-)
 SMALL = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 WORD_VALUES = {word: value for value, word in enumerate(SMALL, 2)}
 WORD_VALUES |= {"dozen": 12, "half": 2, "double": 2, "twice": 2, "triple": 3}
+# Without `(?a:`, a dotless i or a long s would match as well, and such a word is in no table.
+NUMBER_WORD = re.compile(rf"\b(?a:{'|'.join(WORD_VALUES)})\b", re.IGNORECASE)
 NUMERAL_ZH = re.compile(r"[一二两三四五六七八九十](?=[个本件张副台天年月周次人份斤块元瓶箱只条杯])")
 NUMERALS_ZH = dict(zip("一二三四五六七八九十", range(1, 11), strict=True), 两=2)
 DATE = re.compile(r"\b(\d{4})[-/.年](?:\d{1,2})[-/.月](?:\d{1,2})日?")
 CLOCK_TIME = re.compile(r"(?:UTC|GMT)?[+-]?\b\d{1,2}:\d\d(?::\d\d)?\b")
 FILE_AND_LINE = re.compile(r"\S+\.\w{2,5}:\d+")
-SHARE = re.compile(r"(\d+(?:\.\d+)?)\s?(?:[%％]|percent)")
+PERCENT_BEHIND = re.compile(r"\s?(?:[%％]|percent)")
 ONE = re.compile(r"(?<![a-z])(?:an?|one|each|every|per)(?![a-z])|[每一]", re.IGNORECASE)
 CURRENCY = {"$": "dollar", "€": "euro", "£": "pound", "¥": "元", "￥": "元"}
 CURRENCY_BEFORE = re.compile(r"[$€£¥￥]\s?$")
@@ -34,8 +32,7 @@ NO_UNIT = re.compile(
 def numbers_in(text: str) -> list[str]:
     """Numbers of the text, each as often as it stands there; number words where digits are scarce."""
     text = countable(text)
-    plain = DISCOUNT_ZH.sub("", text)
-    found = [match[0] for match in NUMBER.finditer(plain)]
+    found = [match[0] for match in NUMBER.finditer(_without_discounts(text))]
     found += [_discount(match[1]) for match in DISCOUNT_ZH.finditer(text)]
     if len(found) < 2:
         found += [_value(match[0]) for match in _number_words(text)]
@@ -51,8 +48,9 @@ def countable(text: str) -> str:
 
 
 def shares_in(text: str) -> list[str]:
-    """The numbers of percent."""
-    return SHARE.findall(countable(text))
+    """Those of `numbers_in` that are percent."""
+    plain = _without_discounts(countable(text))
+    return [match[0] for match in NUMBER.finditer(plain) if PERCENT_BEHIND.match(plain, match.end())]
 
 
 def unit_pattern(text: str) -> tuple[int, ...]:
@@ -60,7 +58,7 @@ def unit_pattern(text: str) -> tuple[int, ...]:
 
     `a box holds 12 eggs` counts one box: `5 boxes` and `60 eggs` then make different patterns.
     """
-    plain = DISCOUNT_ZH.sub("", countable(text))
+    plain = _without_discounts(countable(text))
     numbers = list(NUMBER.finditer(plain))
     if len(numbers) < 2:
         numbers += _number_words(plain)
@@ -69,6 +67,10 @@ def unit_pattern(text: str) -> tuple[int, ...]:
     ones = [(one.start(), _unit(plain, one)) for one in ONE.finditer(plain)]
     in_order = [unit for _, unit in sorted([*counted, *(one for one in ones if one[1] in units)])]
     return tuple(map(in_order.index, in_order))
+
+
+def _without_discounts(text: str) -> str:
+    return DISCOUNT_ZH.sub(" ", text)
 
 
 def _number_words(text: str) -> list[re.Match[str]]:

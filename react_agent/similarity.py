@@ -14,6 +14,8 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
+from react_agent.quantities import SMALL
+
 Embed = Callable[[Sequence[str]], Sequence[Sequence[float]]]
 """A hook: texts to vectors of equal length, for users who run an embedding model."""
 
@@ -35,7 +37,7 @@ MARKS = {"#": 3.0, "#none": 4.0, "#many": 4.0, "#sum": 3.0, "#percent": 3.0, "#p
 """Whether a text has no, one or more numbers, or even a sum, or speaks of two things, tells more than
 any n-gram; weights found by leaving one example out of the pool at a time."""
 NUMBER_WORD = re.compile(
-    r"\b(?:(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen"
+    rf"\b(?:(?:{'|'.join(SMALL)}|(?:thir|four|fif|six|seven|eigh|nine)teen"
     r"|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|dozen)\b[ -]?)+"
     r"|[一二两三四五六七八九十百千万零]{2,}"
 )
@@ -89,7 +91,10 @@ class Likeness:
 
 
 def ngrams(text: str) -> Counter[str]:
-    """Words, their pairs and 4-grams for Latin script, characters and pairs for Chinese, numbers as `#`."""
+    """Words, their pairs and 4-grams for Latin script, characters and pairs for Chinese, numbers as `#`.
+
+    Beside them the `MARKS` that hold for the text.
+    """
     plain = NUMBER_WORD.sub("# ", NUMBER.sub("#", POLITENESS.sub(" ", text.casefold())))
     numbers = plain.count("#")
     bag: Counter[str] = Counter(["#" if numbers else "#none"])

@@ -24,6 +24,10 @@ NUMBERS = [
     ("日期 2031年8月19日，20年后", ["2031", "20"]),
     ("members.md:2 > Lessons: A member gets 3 free lessons.", ["3"]),
     ("nothing", []),
+    ("s\u0131x apples, \u017fix pears", []),  # a dotless i, a long s
+    ("TWO apples, Six pears", ["2", "6"]),
+    ("320个15折20%", ["320", "20", "0.15"]),
+    ("第3个15折20%", ["3", "20", "0.15"]),
 ]
 
 
@@ -61,12 +65,17 @@ def test_units(text: str, pattern: tuple[int, ...]) -> None:
 
 def test_shares() -> None:
     assert shares_in("15% of 80, 7.5 percent, 3％, 9") == ["15", "7.5", "3"]
+    assert shares_in("version 1.2.5%") == ["5"]
+    assert shares_in("315折20%") == ["20"]
 
 
 @given(
     st.text()
-    | st.from_regex(r"([$¥]?\d{1,3}( ?(km|eggs|个人|折|%)|[,.。，] ?)|one |每|两个){1,8}", fullmatch=True)
+    | st.from_regex(
+        r"([$¥]?\d{1,3}( ?(km|eggs|个人|折|%)|[,.。，] ?)|one |每|两个|s\u0131x ){1,8}", fullmatch=True
+    )
 )
 def test_any_text_can_be_read(text: str) -> None:
     assert len(unit_pattern(text)) >= len(shares_in(text))
     assert all(float(number) >= 0 for number in numbers_in(text))
+    assert set(shares_in(text)) <= set(numbers_in(text))
