@@ -86,16 +86,21 @@ def _elected(candidates: Sequence[tuple[float, str]]) -> str | None:
 
 
 def _moved(expression: str, their_text: str, our_text: str) -> str | None:
-    """The expression with our numbers for theirs; constants such as 100 stay."""
+    """The expression with our numbers for theirs, constants such as 100 stay; None where it is not clear."""
     theirs, ours = numbers_in(their_text), numbers_in(our_text)
-    if not theirs or len(theirs) != len(ours) or not set(theirs) <= set(NUMBER.findall(expression)):
+    used = NUMBER.findall(expression)
+    if not theirs or len(theirs) != len(ours) or not set(theirs) <= set(used):
         return None
+    if "100" in theirs and used.count("100") > theirs.count("100"):
+        return None  # one of them may be the 100 of percent
     their_shares, our_shares = shares_in(their_text), shares_in(our_text)
     if len(their_shares) == len(our_shares) == 1:  # price and rate must not change places
         ours = _placed(ours, ours.index(our_shares[0]), theirs.index(their_shares[0]))
     elif len(ours) == 2 and "100" not in expression and _rising(theirs) != _rising(ours):
         ours = ours[::-1]  # the larger one stands for the larger: `take 5 from 9` is like `9 minus 5`
     places = dict(zip(theirs, ours, strict=True))
+    if any(places[their] != our for their, our in zip(theirs, ours, strict=True)):
+        return None  # `15 plus another 15` does not tell which is which
     return NUMBER.sub(lambda match: places.get(match[0], match[0]), expression)
 
 

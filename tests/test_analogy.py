@@ -58,5 +58,27 @@ def test_sum_by_analogy(question: str, before: list[tuple[str, str]], expected: 
     assert sum_by_analogy("calculator", question, observations, nearest(question)) == expected
 
 
+UNCLEAR = [
+    # an example whose numbers cannot be told apart, a question that it would spoil
+    (example("I had 15 and got another 15.", "15+15"), "I had 3 and got another 4."),
+    (example("A coat of 100 euros is 20% off.", "100*(100-20)/100"), "A coat of 80 euros is 25% off."),
+]
+
+
+@pytest.mark.parametrize(("unclear", "question"), UNCLEAR)
+def test_unclear_numbers_are_not_moved(unclear: Worked, question: str) -> None:
+    assert sum_by_analogy("calculator", question, [], [(1.0, unclear)]) is None
+
+
+def test_equal_numbers_may_be_moved_to_equal_ones() -> None:
+    unclear, _ = UNCLEAR[0]
+    assert sum_by_analogy("calculator", "I had 4 and got another 4.", [], [(1.0, unclear)]) == "4+4"
+
+
+def test_any_share_has_its_place() -> None:
+    like = example("The rate of 5 rises by 2%.", "5*(100+2)/100")
+    assert sum_by_analogy("calculator", "The rate of 1.2.5% rises.", [], [(1.0, like)]) == "1.2*(100+5)/100"
+
+
 def test_only_the_tool_itself_counts() -> None:
     assert sum_by_analogy("converter", "Split 96 cards between 4 players.", [], nearest("Split")) is None
