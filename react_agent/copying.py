@@ -1,7 +1,7 @@
 """What a tiny model may copy from a question and its observations into an input.
 
 Tiny models invent numbers, names and search words; limited to those that stand in sight they
-mostly pick the right ones. `grammar` turns these lists and automata into rules.
+mostly pick the right ones. `grammar` turns these lists into rules.
 """
 
 from __future__ import annotations
@@ -44,10 +44,10 @@ class InSight:
         """The inputs that a tool had before."""
         return [render_input(o.call.input) for o in self.observations if o.call.name == tool]
 
-    def spans(self, tool: str) -> list[str]:
+    def spans(self, tool: str, longest: int = 3) -> list[str]:
         """Word runs for an input of a tool: nothing of its own results, nothing it was asked before."""
         others = [o.text for o in self.observations if o.call.name != tool]
-        return spans_in([self.question, *others], self.asked(tool))
+        return spans_in([self.question, *others], self.asked(tool), longest)
 
     def words(self) -> list[str]:
         return content_words([self.question, *(o.text for o in self.observations)])
@@ -80,14 +80,19 @@ def clauses(text: str) -> list[str]:
 
 
 def spans_in(sources: Sequence[str], used: Collection[str] = (), longest: int = 3) -> list[str]:
-    """Runs of one to three words, or of two to four Chinese characters, but none `used` before."""
+    """Runs of one to three words, or of two to four Chinese characters, but none `used` before.
+
+    Args:
+        longest: words of a run; one Chinese character more.
+    """
     spans: dict[str, None] = {}
     for source in sources:
         words = LATIN_WORD.findall(source)
         for length in range(1, longest + 1):
             spans |= dict.fromkeys(" ".join(words[i : i + length]) for i in range(len(words) - length + 1))
         spans |= dict.fromkeys(_han_runs(source, range(2, 5)))
-    return [span for span in spans if not any(span in one or one in span for one in used)]
+    said = [one for one in used if one]  # nothing stands in everything
+    return [span for span in spans if not any(span in one or one in span for one in said)]
 
 
 def content_words(sources: Sequence[str]) -> list[str]:

@@ -8,6 +8,7 @@ from itertools import product
 
 MOST_NUMBERS = 6
 """With more the automaton grows too large, and numbers may be used freely."""
+OPERATOR = '"+" | "-" | "*" | "/"'
 
 
 def sums_of(numbers: Sequence[str], name: str) -> list[str]:
@@ -27,9 +28,6 @@ def _free_sums(name: str, numbers: Sequence[str]) -> list[str]:
         f"{name}o ::= {OPERATOR}",
         f"{name}n ::= {' | '.join(_quoted(number) for number in numbers)}",
     ]
-
-
-OPERATOR = '"+" | "-" | "*" | "/"'
 
 
 STEPS: dict[str, dict[str, str]] = {

@@ -43,6 +43,11 @@ def test_a_tool_is_not_asked_the_same_again() -> None:
     assert "mist" in seen.spans("other")
 
 
+def test_a_tool_that_was_asked_nothing_may_be_asked_anything() -> None:
+    seen = InSight("Compare Lima and Oslo", (observed("weather", "", "Error: name a city"),))
+    assert {"Lima", "Oslo"} <= set(seen.spans("weather"))
+
+
 def test_percent_brings_a_hundred() -> None:
     assert InSight("25% off 80").numbers() == ["25", "80", "100", "100"]
     assert InSight("80 and 25").numbers() == ["80", "25"]
