@@ -15,9 +15,13 @@ from react_agent.tooling import render_input
 from react_agent.types import Observation
 
 NUMBER = re.compile(
-    r"(?P<below>(?<![a-z\d.:/-])[-−－–]|\bminus |零下)?(?P<size>\d+(?:[.,:]\d+)*)", re.IGNORECASE
+    r"(?P<below>(?<![a-z\d.:/-])(?<!\d[%°℃€£元块日号月年点时分岁页])[-−－–]|(?<!\d )\bminus |零下)?"
+    r"(?P<size>\d+(?:[.,:]\d+)*)",
+    re.IGNORECASE,
 )
+"""With its sign; the dash of a range (`9点-17点`, `10%-20%`) and the `minus` of a sum are none."""
 STUTTER = re.compile(r"(.{6,80}?)\1{2,}", re.DOTALL)
+LETTER = re.compile(r"[^\W\d_]")
 LATIN_WORD = re.compile(r"[a-z]{3,}")
 NAME_IN_SENTENCE = re.compile(r"(?<=[a-z,;] )[A-Z][a-z]{2,}")
 
@@ -87,8 +91,11 @@ def checked_answer(question: str, answer: str, observations: Sequence[Observatio
 
 
 def _stutters(answer: str) -> bool:
-    """Whether the answer says one thing over and over, as a model does that finds no end."""
-    return STUTTER.search(answer) is not None
+    """Whether the answer says one thing over and over, as a model does that finds no end.
+
+    Rows of zeros, dashes or blanks are no sayings.
+    """
+    return any(LETTER.search(found[1]) for found in STUTTER.finditer(answer))
 
 
 def _invents(answer: str, known: str) -> bool:

@@ -42,6 +42,11 @@ CHECKED = [
     ("Weather in Oslo?", "It is minus 6 in Oslo.", [OSLO], None),
     ("乌鲁木齐冷吗？", "零下14度。", [seen("乌鲁木齐：小雪，今天-14到-7°C")], None),
     ("乌鲁木齐冷吗？", "14度。", [seen("乌鲁木齐：小雪，今天-14到-7°C")], "乌鲁木齐：小雪，今天-14到-7°C"),
+    ("几点开门？", "9点到17点开放。", [seen("开放时间：9点-17点。")], None),
+    ("Discounts?", "From 10% to 20%.", [seen("Discounts: 10%-20%.")], None),
+    ("Take 5 from 12", "12 minus 5 is 7.", [seen("7", "12-5")], None),
+    ("10^20?", "It is 100000000000000000000.", [seen("100000000000000000000", "10**20")], None),
+    ("Rows?", "| rows |\n|----------------------|\n| 7 |", [seen("There are 7 rows.")], None),
     ("Deposit?", "the deposit: " * 9 + "60 euros.", [LENDING], LENDING.text),
     (
         "押金多少？",
@@ -66,3 +71,4 @@ def test_numbers_are_compared_without_separators() -> None:
 def test_numbers_below_zero_are_others() -> None:
     text = "-4°C, 零下7度, minus 3, 今天-14到-7; 2031-08-19, 5-3, A-2, 15–20"
     assert numbers(text) == ["-4", "-7", "-3", "-14", "-7", "2031", "8", "19", "5", "3", "2", "15", "20"]
+    assert numbers("3月–5月, 5€-10€, 10°-15°, 9 minus 4") == ["3", "5", "5", "10", "10", "15", "9", "4"]
