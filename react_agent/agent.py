@@ -238,9 +238,15 @@ class Agent:
             # New examples for every question mean reading the prompt anew; only tiny models need them.
             self._context.system = prompt.render(tools, choice.examples, thought=self.rules.thought)
         self._context.begin(question, keep_runs=1 if self._tiny else None)
-        searches = (t for t in self.tools if t.kind == "keywords" and not t.confirm)
-        speaks_of_it = next((t for t in searches if t.affinity(question) >= SPEAKS_OF), None)
-        return Run(question, language, tools, choice, self.limits, self._router.own_name, speaks_of_it)
+        second = self._second_choice(question)
+        return Run(question, language, tools, choice, self.limits, self._router.own_name, second)
+
+    def _second_choice(self, question: str) -> Tool | None:
+        """The first search in documents that speak of the question; none where no tool is ever forced."""
+        if self.rules.gate is None:
+            return None
+        searches = (tool for tool in self.tools if tool.kind == "keywords" and not tool.confirm)
+        return next((tool for tool in searches if tool.affinity(question) >= SPEAKS_OF), None)
 
     def _prepared(self, language: Language) -> tuple[Prompt, ExamplePool]:
         if language not in self._by_language:

@@ -168,10 +168,8 @@ class Thinker:
             return None
         if not any(o.error for o in run.observations):
             return run.choice.forced(len(run.steps), self.rules.gate)
-        second = run.second_choice
-        if second is None or [run.own_name(o.call.name) for o in run.observations] == [second.name]:
-            return None
-        return second.name if len(run.observations) == 1 else None
+        second, tried = run.second_choice, [run.own_name(o.call.name) for o in run.observations]
+        return second.name if second and len(tried) == 1 and second.name not in tried else None
 
     def _correction(self, raw: str, fault: str, language: Language) -> list[Message]:
         if self.model.profile.shape == "transcript":

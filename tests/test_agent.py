@@ -522,6 +522,22 @@ def test_documents_that_speak_of_the_matter_are_searched_when_the_first_tool_fai
     assert second.startswith('root ::= ( act0 )\nact0 ::= "Action: notes') is forced
 
 
+def test_documents_are_weighed_once_where_no_tool_is_forced() -> None:
+    asked = []
+
+    def affinity(question: str) -> float:
+        asked.append(question)
+        return 0.8
+
+    @tool(kind="keywords", affinity=affinity)
+    def notes(query: str) -> str:
+        """Searches the notes."""
+        return ""
+
+    Agent(ScriptedModel([DONE]), [notes]).run("How hot is it?")
+    assert asked == ["How hot is it?"]
+
+
 def test_rules_can_be_switched() -> None:
     rules = replace(Rules.for_profile(TINY), check_answer=False, grammar=False)
     bot = agent("Action: weather\nAction Input: Rome", "Final Answer: 25", profile=TINY, rules=rules)
