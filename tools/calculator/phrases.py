@@ -282,7 +282,7 @@ _OF_THE_WHOLE = (
 )
 TWO_READINGS = re.compile(
     rf"{VALUE}\s*除\s*{VALUE}"  # 16除4: the fourth part of 16, or 4/16 as the words say
-    rf"|(?:^|(?<=[a-z一-鿿]))\s*-\s*{VALUE}\s*"  # -5 squared: 25, or -25 as in -5**2
+    rf"|(?:^|(?<=[a-z一-鿿]))\s*(?:-|(?<![a-z])minus(?![a-z]))\s*{VALUE}\s*"  # -5 squared: 25, or -25?
     rf"(?:squared|cubed|(?:raised )?to the|的\s*(?:平方|立方|绝对|阶乘|正弦|余弦|正切|{VALUE}\s*次))"
     rf"|{VALUE}\s*{_SIGN}\s*{VALUE}\s*{_OF_THE_WHOLE}"  # 40+60 with 10% off: off the sum, or off 60?
     rf"|{VALUE}\s*{_SIGN}\s*{_LIST}\s*(?:{_blank(_ADDED)}|相[加乘]|总?共)"  # 2 times 3 and 4 together
@@ -290,6 +290,8 @@ TWO_READINGS = re.compile(
     rf"|{VALUE}\s*{_NOT_PLUS}\s*{_PLUSES}\s*(?:{_blank(_ADDED)}|相加|的和)"
     rf"|{_DIVIDES}.*{_LEFT}|{_LEFT}.*{_DIVIDES}"  # the remainder, or the quotient?
 )
-ASKS_BACK = re.compile(rf"{_SIGN}\s*(?:what|how|多少|几|什么|啥)")
-"""12 times what is 144: an operand is asked for, not a result."""
+ASKS_BACK = re.compile(
+    rf"{_SIGN}\s*(?:what|how|多少|几|什么|啥)|^\s*(?:is|are)\s*{VALUE}\s*(?:more|less) than\s*{VALUE}"
+)
+"""12 times what is 144: an operand is asked for, not a result; is 7 more than 5: whether it is."""
 WHAT_IS_LEFT = re.compile(_LEFT)

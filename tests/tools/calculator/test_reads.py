@@ -97,6 +97,8 @@ ENGLISH = [
     ("3 to the fourth", "81"),
     ("two to the tenth power", "1024"),
     ("5 squared plus 11", "36"),
+    ("11 minus 3 squared", "2"),
+    ("what is 7 more than 5", "12"),
     ("3k plus 500", "3500"),
 ]
 
@@ -185,6 +187,9 @@ NOT_SUMS = [
     "20 plus 10 take half off",
     "20 plus 10, then take half",
     "60 minus half",
+    "is 7 more than 5?",
+    "so is 7 less than 5",
+    "what is minus 3 squared",  # 9, or -9
     "3 plus 5 taken off 20",
     "5 plus 3 times it by 2",
     "12 plus 7, then take its digits",
