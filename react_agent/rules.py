@@ -104,8 +104,13 @@ def _invents(answer: str, known: str) -> bool:
 
 
 def _used_later(observation: Observation, later: Sequence[Observation]) -> bool:
-    own = set(numbers(observation.text))
-    return any(own.intersection(numbers(render_input(o.call.input))) for o in later)
+    own = _sizes(observation.text)
+    return any(not own.isdisjoint(_sizes(render_input(o.call.input))) for o in later)
+
+
+def _sizes(text: str) -> set[str]:
+    """Its numbers without their signs: a sum with -6 in it may say `24+6`."""
+    return {number.removeprefix("-") for number in numbers(text)}
 
 
 def _shares(question: str, answer: str, observation: Observation) -> bool:

@@ -45,6 +45,7 @@ CHECKED = [
     ("几点开门？", "9点到17点开放。", [seen("开放时间：9点-17点。")], None),
     ("Discounts?", "From 10% to 20%.", [seen("Discounts: 10%-20%.")], None),
     ("Take 5 from 12", "12 minus 5 is 7.", [seen("7", "12-5")], None),
+    ("Rome minus Oslo?", "30 degrees.", [OSLO, ROME, seen("30", "24+6")], None),
     ("10^20?", "It is 100000000000000000000.", [seen("100000000000000000000", "10**20")], None),
     ("Rows?", "| rows |\n|----------------------|\n| 7 |", [seen("There are 7 rows.")], None),
     ("Deposit?", "the deposit: " * 9 + "60 euros.", [LENDING], LENDING.text),
