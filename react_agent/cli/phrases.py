@@ -26,6 +26,7 @@ PHRASES: dict[str, dict[Language, str]] = {
         "en": "(no tool gave a result: this is the model's own guess)",
         "zh": "（工具都没有给出结果：这是模型自己的猜测）",
     },
+    "no_result": {"en": "(no tool gave a result)", "zh": "（工具都没有给出结果）"},
     "unavailable": {
         "en": "{names} cannot be used: {reason}",
         "zh": "{names} 不可用：{reason}",

@@ -144,9 +144,11 @@ class Screen:
     def _finish(self, result: Result) -> None:
         self._close()
         if result.ending not in (Ending.ANSWERED, Ending.DIRECT):
-            self.warn(self.say("ended", ending=ending_name(result.ending, self.language)))
+            ending = ending_name(result.ending, self.language)
+            if not (self.live and ending in result.answer):  # what the answer says there is not said twice
+                self.warn(self.say("ended", ending=ending))
         elif result.is_guess:
-            self.note(self.say("failed" if result.tool_records else "guess"))
+            self.note(self.say(_doubt(result)))
 
     def _line(self, text: str, style: str) -> None:
         self._close()
@@ -178,6 +180,14 @@ def approve_on_terminal(tool: Tool, arguments: Mapping[str, Any]) -> bool:
 def approve_all(tool: Tool, arguments: Mapping[str, Any]) -> bool:
     """For `--yes`."""
     return True
+
+
+def _doubt(result: Result) -> str:
+    """The phrase for an answer that rests on no result; the words of a tool that failed are no guess."""
+    if not result.tool_records:
+        return "guess"
+    errors = [record.error or "" for record in result.tool_records]
+    return "no_result" if any(result.answer.strip() in error for error in errors) else "failed"
 
 
 def _shortened(text: str) -> str:

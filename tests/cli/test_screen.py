@@ -68,6 +68,38 @@ def test_a_retry_discards_what_was_streamed(capsys: pytest.CaptureFixture[str]) 
     assert capsys.readouterr().out == "Half an ans\n(the text above is discarded)\nRain.\n"
 
 
+FAILED = ToolRecord("weather", "Rome", "", 0.1, error="The services are down: the weather is unknown.")
+DOUBTS: list[tuple[str, Result]] = [
+    ("(no tool was used: this is the model's own guess)", Result("q", "Sun.", Ending.DIRECT)),
+    (
+        "(no tool gave a result: this is the model's own guess)",
+        Result("q", "Sun.", Ending.ANSWERED, tool_records=(FAILED,)),
+    ),
+    ("(no tool gave a result)", Result("q", FAILED.error or "", Ending.ANSWERED, tool_records=(FAILED,))),
+    ("", Result("q", "Rain.", Ending.ANSWERED, tool_records=(FAILED, RECORD))),
+]
+
+
+@pytest.mark.parametrize(("note", "result"), DOUBTS)
+def test_an_answer_without_a_result_is_marked(
+    capsys: pytest.CaptureFixture[str], note: str, result: Result
+) -> None:
+    screen = Screen(language="en")
+    screen.show(Finished(result))
+    assert capsys.readouterr().err.strip() == note
+
+
+@pytest.mark.parametrize(("live", "note"), [(True, ""), (False, "(ended: time limit)")])
+def test_the_ending_is_said_once_on_a_terminal(
+    capsys: pytest.CaptureFixture[str], live: bool, note: str
+) -> None:
+    screen = Screen(language="en", live=live)
+    finish(screen, "I could not finish (time limit).", Ending.TIME_LIMIT)
+    assert capsys.readouterr().err.strip() == note
+    finish(screen, "12", Ending.TIME_LIMIT)
+    assert capsys.readouterr().err.strip() == "(ended: time limit)", "an answer that does not say it"
+
+
 def test_only_the_answer_without_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     screen = Screen()
     screen.begin("q")
