@@ -6,12 +6,14 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from react_agent.cli.printable import printable
 from react_agent.cli.record import dumps
+from react_agent.errors import LoadError
 from react_agent.loader import load_module
 
 if TYPE_CHECKING:
@@ -33,6 +35,9 @@ def index(folders: tuple[str, ...], as_json: bool) -> None:
 
     Reads what is new or changed. `--docs DIR` of a question does the same and then searches.
     """
+    for folder in folders:
+        if not Path(folder).expanduser().is_dir():
+            raise LoadError(f"There is no folder `{folder}`.")
     with _progress(0) as advance:
         report = _sync(folders, advance)
     if as_json:

@@ -46,6 +46,7 @@ def test_wrong_usage(run: Run) -> None:
     for done in (run("index", "/nowhere"), run("q", "--docs", "/nowhere", "-m", "gguf:never-opened")):
         assert done.returncode == 2
         assert "/nowhere" in done.stderr
+    assert "--docs" not in run("index", "/nowhere").stderr
     assert run("index").returncode == 2
 
 
