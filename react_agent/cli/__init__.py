@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import difflib
+import errno
+import os
 import sys
 from importlib import import_module
 from typing import Any
@@ -37,6 +39,11 @@ Exit codes:
 """
 
 
+OUTPUT_FAULTS = frozenset({errno.ENOSPC, errno.EIO})
+"""A full disk or a terminal that went away: nothing that the program did."""
+UNWRITTEN = 1
+
+
 class QuestionGroup(click.Group):
     """A group in which anything that names no command is a question."""
 
@@ -54,8 +61,10 @@ class QuestionGroup(click.Group):
             formatter.write_dl([(name, text) for name, (_, text) in COMMANDS.items()])
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        if not args and not sys.stdin.isatty():
-            args = ["ask", "-"]
+        if not args:
+            args = ["--help"] if sys.stdin.isatty() else ["ask", "-"]
+        elif args == ["help"]:
+            args = ["--help"]
         elif args and args[0] not in {*COMMANDS, "--help", "-h", "--version"}:
             _refuse_misspelt(args[0])
             args = ["ask", *args]
@@ -63,7 +72,7 @@ class QuestionGroup(click.Group):
 
 
 def _refuse_misspelt(word: str) -> None:
-    near = difflib.get_close_matches(word, COMMANDS, 1, cutoff=0.75)
+    near = difflib.get_close_matches(word, COMMANDS, 1, cutoff=0.8)
     if near:
         raise click.UsageError(
             f"`{word}` is no command; did you mean `{near[0]}`? As a question: react-agent ask {word}"
@@ -106,3 +115,10 @@ def main(args: list[str] | None = None) -> None:
     except ReactAgentError as error:
         click.echo(printable(f"Error: {error}"), err=True)
         sys.exit(error.exit_code)
+    except OSError as error:
+        if error.errno not in OUTPUT_FAULTS:
+            raise
+        click.echo(f"Error: Nothing more can be written: {error.strerror}.", err=True)
+        with open(os.devnull, "w") as nowhere:  # what is left to write would fail once more at the end
+            os.dup2(nowhere.fileno(), 1)
+        sys.exit(UNWRITTEN)

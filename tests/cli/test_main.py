@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from react_agent.cli import COMMANDS
 from tests.cli.conftest import Run
+from tests.cli.terminal import Terminal
 
 HEAVY = ("requests", "pydantic", "rich", "xllamacpp", "tavily")
 
@@ -52,9 +55,32 @@ print(sorted(set({list(unwanted)!r}) & set(sys.modules)))
     assert done.stdout.decode().splitlines()[-1] == "[]"
 
 
+def test_help_without_a_question(run: Run, terminal: Callable[..., Terminal]) -> None:
+    shown, code = terminal().end()
+    assert code == 0
+    assert "Exit codes" in shown
+    assert run("help").stdout == run("--help").stdout
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is always full")
+def test_a_full_disk_is_one_sentence(surroundings: Path) -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "react_agent", "tools"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 1
+    assert done.stderr == "Error: Nothing more can be written: No space left on device.\n"
+
+
 WORDS = [
     (["pasre", "x.txt"], "did you mean `parse`? As a question: react-agent ask pasre"),
     (["--no-grammar", "travel"], "`travel` is a command; write it first: react-agent travel"),
+    (["What", "is", "2+2?"], "Put the question in quotes: 'What is 2+2?'"),
+    (["travel", "to", "Rome"], "Put the question in quotes: 'to Rome'"),
 ]
 
 
