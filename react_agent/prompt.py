@@ -68,6 +68,8 @@ def load_prompt(name: str, language: Language) -> Prompt:
     path = Path(name).expanduser()
     if not (path.suffix or "/" in name):
         path = project_folder("prompts") / f"{name}.{language}.md"
+    if not path.exists():
+        raise LoadError(_no_such_prompt(name))
     common = project_folder("prompts") / f"examples.{language}.md"
     return _parse_file(path, language, _parse_parts(_read(common))[1])
 
@@ -101,12 +103,17 @@ def _parse_examples(text: str, refusal: bool) -> Iterable[Worked]:
         yield Worked(question.strip(), (), answer.strip(), refusal)
 
 
+def _no_such_prompt(name: str) -> str:
+    names = sorted({p.name.split(".")[0] for p in project_folder("prompts").glob("*.md")} - {"examples"})
+    mine = "" if Path(name).suffix or "/" in name else f" For a file of yours write `./{name}.md`."
+    return f"There is no prompt `{name}`; the project's own are: {', '.join(names)}.{mine}"
+
+
 @cache
 def _read(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8-sig").replace("\r\n", "\n")
-    except FileNotFoundError:
-        names = sorted({p.name.split(".")[0] for p in project_folder("prompts").glob("*.md")} - {"examples"})
-        raise LoadError(f"There is no prompt `{path}`; the project's own are: {', '.join(names)}.") from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise LoadError(f"The prompt `{path}` cannot be read: {error}") from None
+    except UnicodeDecodeError:
+        raise LoadError(f"The prompt `{path}` is no text in UTF-8.") from None
+    except OSError as error:
+        raise LoadError(f"The prompt `{path}` cannot be read: {error.strerror}.") from None

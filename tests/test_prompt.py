@@ -147,3 +147,21 @@ def test_a_file_of_the_user(tmp_path: Path) -> None:
 def test_a_missing_prompt_is_told_with_those_there_are() -> None:
     with pytest.raises(LoadError, match="react"):
         load_prompt("nonsense", "en")
+
+
+NO_PROMPTS = [
+    # name, message
+    ("nope", r"no prompt `nope`; .+ plain, react, travel\. For a file of yours write `\./nope\.md`\."),
+    ("./nope.md", r"no prompt `\./nope\.md`; the project's own are: plain, react, travel\.$"),
+    ("./folder", r"`folder` cannot be read: Is a directory\.$"),
+    ("binary.md", r"`binary\.md` is no text in UTF-8\.$"),
+]
+
+
+@pytest.mark.parametrize(("name", "message"), NO_PROMPTS)
+def test_what_is_no_prompt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, message: str) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "binary.md").write_bytes(b"\xff\xfe\x81")
+    with pytest.raises(LoadError, match=message):
+        load_prompt(name, "en")
