@@ -23,9 +23,10 @@ from react_agent.models.urls import without_login
 OpenedModel: TypeAlias = OllamaModel | OpenAIModel | LlamaCppModel
 Opened: TypeAlias = tuple[OpenedModel, str]
 
-FORMS = "`ollama:NAME`, `openai:NAME@URL`, `gguf:PATH` or a name of `ollama list`"
+FORMS = {"ollama": "ollama:NAME", "openai": "openai:NAME@URL", "gguf": "gguf:PATH"}
 OPENAI_URL = "https://api.openai.com/v1"
 URL = re.compile(r"https?://", re.IGNORECASE)
+A_PATH = re.compile(r"\.{0,2}/|~")
 URL_BEHIND = re.compile(rf"@(?={URL.pattern})", re.IGNORECASE)
 
 
@@ -54,11 +55,13 @@ def open_model(
 def _open(spec: str, limits: Timeouts) -> Opened:
     if URL.match(spec):
         return _openai(f"@{spec}", limits)
-    scheme, _, rest = spec.partition(":")
+    scheme, colon, rest = spec.partition(":")
     opener = OPENERS.get(scheme.lower())
     if opener and rest:
         return opener(rest, limits)
-    if spec.lower().endswith(".gguf") or Path(spec).expanduser().is_file():
+    if opener and colon:
+        raise LoadError(f"`{spec}` names no model: write `{FORMS[scheme.lower()]}`.")
+    if spec.lower().endswith(".gguf") or A_PATH.match(spec) or Path(spec).expanduser().is_file():
         return _gguf(spec, limits)
     return _by_name(spec, limits)
 
@@ -71,11 +74,18 @@ def _ollama(rest: str, limits: Timeouts) -> Opened:
 
 def _openai(rest: str, limits: Timeouts) -> Opened:
     name, url = _name_and_url(rest)
-    url = url or os.environ.get("OPENAI_BASE_URL") or OPENAI_URL
+    url, why = (url, "as asked for") if url else _hosted()
     model = OpenAIModel(name, url, timeout=limits)
     if not name:
         model = OpenAIModel(_only_model(model), url, timeout=limits)
-    return model, f"Using `{model.name}` at `{without_login(url)}`, as asked for."
+    return model, f"Using `{model.name}` at `{without_login(url)}`, {why}."
+
+
+def _hosted() -> tuple[str, str]:
+    """Where a model is that was named without URL, and why there: nobody should be sent out unawares."""
+    if url := os.environ.get("OPENAI_BASE_URL"):
+        return url, "which `OPENAI_BASE_URL` names"
+    return OPENAI_URL, f"as no server is named (`{FORMS['openai']}`)"
 
 
 def _name_and_url(text: str) -> tuple[str, str]:
@@ -108,12 +118,18 @@ def _by_name(name: str, limits: Timeouts) -> Opened:
     except Fault as fault:
         if fault.kind != "unreachable":
             raise
-        raise Fault(f"{fault} A model can be given as {FORMS}.", kind=fault.kind) from fault
+        raise Fault(f"{fault} {_taken_for_ollamas(name)}", kind=fault.kind) from fault
     finally:
         connection.close()
     if name not in names and f"{name}:latest" not in names:
-        raise missing_model("Ollama", name, names, f"get it with `ollama pull {name}`")
+        missing = missing_model("Ollama", name, names, f"get it with `ollama pull {name}`")
+        raise Fault(f"{missing} {_taken_for_ollamas(name)}", kind=missing.kind, status=missing.status)
     return OllamaModel(name, timeout=limits), f"Using `{name}`, which Ollama has."
+
+
+def _taken_for_ollamas(name: str) -> str:
+    others = f"`{FORMS['openai']}`, `{FORMS['gguf']}`"
+    return f"(`{name}` was taken for a model of Ollama; others are written {others}.)"
 
 
 def _default(limits: Timeouts) -> Opened:

@@ -66,7 +66,7 @@ def test_an_openai_server_without_a_list(server: ModelServer) -> None:
         open_model(f"openai:@{server.url}")
 
 
-@pytest.mark.parametrize("spec", ["gguf:nowhere.gguf", "nowhere.gguf", "~/nowhere.GGUF"])
+@pytest.mark.parametrize("spec", ["gguf:nowhere.gguf", "nowhere.gguf", "~/nowhere.GGUF", "./nowhere"])
 def test_a_file_must_exist(spec: str) -> None:
     pytest.importorskip("xllamacpp")
     with pytest.raises(LoadError, match="does not exist"):
@@ -84,6 +84,23 @@ def test_an_unknown_name(ollama: ModelServer) -> None:
     ollama.on(TAGS, tags("qwen2.5:3b"))
     with pytest.raises(ModelError, match=r"did you mean `qwen2.5:3b`, or get it with `ollama pull qwen`"):
         open_model("qwen")
+    with pytest.raises(ModelError, match=r"`wrong:x` was taken for a model of Ollama; .+ `gguf:PATH`"):
+        open_model("wrong:x")
+
+
+@pytest.mark.parametrize("scheme", ["ollama:", "openai:", "gguf:", "GGUF: "])
+def test_a_kind_without_a_name(ollama: ModelServer, scheme: str) -> None:
+    with pytest.raises(
+        LoadError, match=f"`{scheme.strip()}` names no model: write `{scheme.strip().lower()}"
+    ):
+        open_model(scheme)
+
+
+def test_why_a_model_without_url_is_sought_where_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("OPENAI_BASE_URL", raising=False)
+    assert "`https://api.openai.com/v1`, as no server is named" in open_model("openai:x")[1]
+    monkeypatch.setenv("OPENAI_BASE_URL", "http://127.0.0.1:9/v1")
+    assert "`http://127.0.0.1:9/v1`, which `OPENAI_BASE_URL` names" in open_model("openai:x")[1]
 
 
 def test_a_bare_name_without_a_server(no_ollama: None) -> None:
