@@ -18,9 +18,22 @@ from react_agent.types import Observation
 
 if TYPE_CHECKING:
     from react_agent.examples import Worked
+    from react_agent.tooling import Tool
 
 HAN_RUN = re.compile(r"[\u3400-\u9fff]+")
 LATIN_WORD = re.compile(r"[A-Za-z][\w'’-]*|\d[\d.:/-]*")
+FUNCTION_WORD = re.compile(
+    r"an?|and|are|at|be|by|can|could|do|does|for|from|get|give|has|have|how|i|in|into|is|it|its|many|me|much|my|of|on"
+    r"|or|our|please|pls|should|show|so|tell|than|that|the|their|there|they|this|to|us|was|we|what|what's|when|where"
+    r"|which|who|whose|will|with|would|you|your",
+    re.IGNORECASE,
+)
+GAP = re.compile(
+    r"[.,:;!?]+(?=\s|$)|多少|什么|怎么|哪[里个]|现在|一下|请问|告诉我|[请的了吗呢啊是有还在里几多给把我你您们这那？?，。,.!！]"
+)
+MOST_REACHES = 60
+"""Alternatives for one input; more make the grammar slow."""
+EDGES = " \t\n.,;:!?\"'“”‘’()（）。，；：！？"
 SENTENCE_END = re.compile(r"(?<=[.!?:])\s+|(?<=[。！？；;：])|\n+")
 CLAUSE_END = re.compile(r",\s|[，、；;]|\s(?:and|but|while)\s")
 
@@ -44,10 +57,29 @@ class InSight:
         """The inputs that a tool had before."""
         return [render_input(o.call.input) for o in self.observations if o.call.name == tool]
 
-    def spans(self, tool: str, longest: int = 3) -> list[str]:
+    def spans(self, tool: str) -> list[str]:
         """Word runs for an input of a tool: nothing of its own results, nothing it was asked before."""
         others = [o.text for o in self.observations if o.call.name != tool]
-        return spans_in([self.question, *others], self.asked(tool), longest)
+        return spans_in([self.question, *others], self.asked(tool))
+
+    def news_for(self, tool: Tool) -> list[str]:
+        """What the question says beyond the tool's description: with no example, most likely the input.
+
+        The runs of telling words, and all that reaches from one of them to a later one.
+        """
+        told = " ".join((tool.name.replace("_", " "), tool.describe("en"), tool.describe("zh")))
+        known = {_stem(word) for word in LATIN_WORD.findall(told)}
+        gaps = [
+            word.span()
+            for word in LATIN_WORD.finditer(self.question)
+            if _stem(word[0]) in known or FUNCTION_WORD.fullmatch(word[0])
+        ]
+        gaps += [word.span() for word in GAP.finditer(self.question)]
+        bounds = [0, *(place for gap in sorted(gaps) for place in gap), len(self.question)]
+        runs = [run for run in _pairs(bounds) if self.question[slice(*run)].strip(EDGES)]
+        reaches = [(one, other) for i, (one, _) in enumerate(runs) for _, other in runs[i:]]
+        shortest_first = sorted(reaches[:MOST_REACHES], key=lambda reach: reach[1] - reach[0])
+        return [*dict.fromkeys(self.question[slice(*reach)].strip(EDGES) for reach in shortest_first)]
 
     def words(self) -> list[str]:
         return content_words([self.question, *(o.text for o in self.observations)])
@@ -79,12 +111,16 @@ def clauses(text: str) -> list[str]:
     return [part for part in CLAUSE_END.split(text) if part.strip()]
 
 
-def spans_in(sources: Sequence[str], used: Collection[str] = (), longest: int = 3) -> list[str]:
-    """Runs of one to three words, or of two to four Chinese characters, but none `used` before.
+def _pairs(bounds: Sequence[int]) -> list[tuple[int, int]]:
+    return list(zip(bounds[::2], bounds[1::2], strict=True))
 
-    Args:
-        longest: words of a run; one Chinese character more.
-    """
+
+def _stem(word: str) -> str:
+    return word.casefold().removesuffix("s")
+
+
+def spans_in(sources: Sequence[str], used: Collection[str] = (), longest: int = 3) -> list[str]:
+    """Runs of one to three words, or of two to four Chinese characters, but none `used` before."""
     spans: dict[str, None] = {}
     for source in sources:
         words = LATIN_WORD.findall(source)

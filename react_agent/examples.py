@@ -31,6 +31,11 @@ CENTRE_WEIGHT = 5.0
 """Of the likeness to all examples of a plan together, against that to its nearest ones; found by
 leaving one example out of the pool at a time."""
 DESCRIPTION_WEIGHT = 0.5
+INTRODUCED = 1.6
+"""Score of a tool without examples, before its description: most questions that need no tool are like
+their own examples by more than that, most others by less."""
+A_GUESS = 0.3
+"""The lead that is clear where one of the first two has no examples."""
 READS_WEIGHT = 2.0
 AFFINITY_WEIGHT = 1.0
 IN_DOUBT_NO_TOOL = 0.1
@@ -87,12 +92,14 @@ class Choice:
     """Names of the tools to list, likeliest first."""
     nearest: tuple[tuple[float, Worked], ...] = ()
     """All examples with their likeness, most similar first."""
+    guessed: bool = False
+    """Whether a tool without examples is among the first two, so that likeness says less."""
 
     def forced(self, step: int, margin: float) -> str | None:
         """The tool (or `NO_TOOL`) that step number `step` must use, where the lead is clear."""
         if step == 0:
-            return self.ranking[0][0] if _leads(self.ranking, margin) else None
-        if not self.plans or not _leads(self.plans, margin):
+            return self.ranking[0][0] if _leads(self.ranking, A_GUESS if self.guessed else margin) else None
+        if self.guessed or not self.plans or not _leads(self.plans, margin):
             return None
         plan = self.plans[0][0]
         return plan[step] if step < len(plan) else None
@@ -110,13 +117,8 @@ class ExamplePool:
     worked: list[Worked] = field(init=False)
 
     def __post_init__(self) -> None:
-        names = {tool.name for tool in self.tools}
-        own = [worked(example, tool) for tool in self.tools for example in tool.examples]
-        fitting = [w for w in own if language_of(w.question) == self.language and names.issuperset(w.plan)]
-        self.worked = [*fitting, *self.common]
-        self._measure()
-
-    def _measure(self) -> None:
+        self._introduced: set[str] = set()
+        self.worked = [w for tool in self.tools for w in self._examples_of(tool)] + [*self.common]
         texts = [w.question for w in self.worked]
         descriptions = [tool.describe(self.language) for tool in self.tools]
         self._likeness = Likeness(texts + descriptions, self.embed)
@@ -124,6 +126,15 @@ class ExamplePool:
         for place, example in enumerate(self.worked):
             places[example.ballot].append(place)
         self._lengths = {plan: self._likeness.length_of_sum(its) for plan, its in places.items()}
+
+    def _examples_of(self, tool: Tool) -> list[Worked]:
+        """Its examples in the language; where it has none, those in the other one, or one made up."""
+        names = {each.name for each in self.tools}
+        own = [w for w in (worked(e, tool) for e in tool.examples) if names.issuperset(w.plan)]
+        fitting = [w for w in own if language_of(w.question) == self.language]
+        if not fitting:
+            self._introduced.add(tool.name)
+        return fitting or own or [introduction(tool, self.language)]
 
     def choose(self, question: str, count: int, *, among: int | None = None) -> Choice:
         """The examples for a question: at most two of a kind and one or more that need no tool.
@@ -142,7 +153,8 @@ class ExamplePool:
         fitting = [w for _, w in nearest if tools.issuperset(w.plan)]
         shown = _pick(sorted(fitting, key=lambda w: w.plan != plan)[:1] + fitting, count)
         listed = tuple(name for name, _ in ranking if name in tools)
-        return Choice(tuple(reversed(shown)), tuple(ranking), tuple(plans), listed, tuple(nearest))
+        guessed = any(name in self._introduced and score > ranking[0][1] - A_GUESS for name, score in ranking)
+        return Choice(tuple(reversed(shown)), tuple(ranking), tuple(plans), listed, tuple(nearest), guessed)
 
     def _rank_tools(
         self, question: str, votes: Mapping[Plan, float], described: Sequence[float]
@@ -153,8 +165,8 @@ class ExamplePool:
             scores[first_of(plan)] = max(scores.get(first_of(plan), 0.0), vote)
         scores[NO_TOOL] += IN_DOUBT_NO_TOOL
         for tool, likeness in zip(self.tools, described, strict=True):
-            # Without examples the description stands for the only one.
-            score = scores.get(tool.name, (1 + CENTRE_WEIGHT) * likeness) + DESCRIPTION_WEIGHT * likeness
+            score = scores.get(tool.name, 0.0) + DESCRIPTION_WEIGHT * likeness
+            score += INTRODUCED * (tool.name in self._introduced)
             score += READS_WEIGHT * (tool.reads(question) is not None)
             score += AFFINITY_WEIGHT * tool.affinity(question)
             without = tool.kind == "expression" and not numbers_in(question)
@@ -166,6 +178,13 @@ def worked(example: Example, owner: Tool) -> Worked:
     """An example with the owner's name on the turns that name no tool."""
     turns = tuple((owner.name, *turn) if len(turn) == 2 else turn for turn in example.turns)
     return Worked(example.question, turns, example.answer)
+
+
+def introduction(tool: Tool, language: Language) -> Worked:
+    """An example for a tool that brings none: its question is the description and the input in words."""
+    sample, result = tool.sample_input(), say("introduced", language)
+    question = f"{tool.name.replace('_', ' ')} {sample}: {tool.describe(language)}"
+    return Worked(question, ((tool.name, sample, result),), result)
 
 
 def first_of(plan: Plan) -> str:

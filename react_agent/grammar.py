@@ -12,7 +12,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from react_agent.analogy import sum_by_analogy
-from react_agent.copying import InSight
+from react_agent.copying import InSight, spans_in
+from react_agent.quantities import numbers_in
 from react_agent.sums import sums_of
 from react_agent.tooling import Tool
 from react_agent.types import Grammar, Language
@@ -85,11 +86,11 @@ def _input_rules(tool: Tool, name: str, copy_from: InSight | None) -> list[str]:
     if tool.kind == "empty":
         return []
     if tool.kind == "json":
-        return [f"{name} ::= {_object_form(tool, copy_from.question if copy_from else '')}"]
+        return [f"{name} ::= {_object_form(tool, copy_from)}"]
     choices = _enumerated(tool)
     if choices:
         return [f"{name} ::= {_alternatives(choices)}"]
-    if copy_from and tool.kind != "text":
+    if copy_from and (tool.kind != "text" or not tool.examples):
         return _copied(tool, name, copy_from)
     free = {
         "expression": r"[^\n]{1,200}",
@@ -115,8 +116,9 @@ def _copied(tool: Tool, name: str, in_sight: InSight) -> list[str]:
     if tool.kind == "expression":
         like = sum_by_analogy(tool.name, in_sight.question, in_sight.observations, in_sight.nearest)
         return [f"{name} ::= {_quote(like)}"] if like else sums_of(in_sight.numbers(), name)
-    if tool.kind == "span":
-        return [f"{name} ::= {_alternatives(in_sight.spans(tool.name)) or SHORT_LINE}"]
+    if tool.kind in ("span", "text"):
+        spans = in_sight.spans(tool.name) if tool.kind == "span" else in_sight.news_for(tool)
+        return [f"{name} ::= {_alternatives(spans) or SHORT_LINE}"]
     if not in_sight.asked(tool.name):  # a search engine finds more with the question than a tiny model
         return [f"{name} ::= {_quote(' '.join(in_sight.question.split()))}"]
     words = _alternatives(in_sight.words())
@@ -128,12 +130,16 @@ def _copied(tool: Tool, name: str, in_sight: InSight) -> list[str]:
 # --- GBNF spelling -----------------------------------------------------------------------
 
 
-def _object_form(tool: Tool, question: str) -> str:
-    """An object with the schema's own keys: the required ones in order, then any of the others."""
+def _object_form(tool: Tool, copy_from: InSight | None) -> str:
+    """An object with the schema's own keys: the required ones in order, then any of the others.
+
+    Where no example shows the values they are copied, too.
+    """
     if not tool.arguments.properties:
         return "object"
+    question, copied = copy_from.question if copy_from else "", not tool.examples
     pairs = {
-        key: f"{_quote(json.dumps(key, ensure_ascii=False) + ': ')} {_value_form(part, question)}"
+        key: _quote(json.dumps(key, ensure_ascii=False) + ": ") + " " + _value_form(part, question, copied)
         for key, part in tool.arguments.properties.items()
     }
     required = [pairs.pop(key) for key in tool.arguments.properties if key in tool.schema.get("required", ())]
@@ -148,15 +154,29 @@ def _may_follow(pairs: Iterable[str]) -> str:
     return "".join(f" ({COMMA}{pair} )?" for pair in pairs)
 
 
-def _value_form(part: Mapping[str, Any], question: str) -> str:
-    """One value; of those allowed only the ones that the question names, where it names any."""
+def _value_form(part: Mapping[str, Any], question: str, copied: bool) -> str:
+    """One value; of those allowed, or copied, only the ones that the question names, where it names any."""
     allowed = part.get("enum", [])
-    named = [value for value in allowed if str(value).casefold() in question.casefold()]
-    if allowed:
-        return "( " + _alternatives([json.dumps(v, ensure_ascii=False) for v in named or allowed]) + " )"
+    choices = [value for value in allowed if str(value).casefold() in question.casefold()] or allowed
+    if copied and not allowed:
+        choices = _values_in(question, part.get("type", ""))
+    if choices:
+        return "( " + _alternatives([json.dumps(v, ensure_ascii=False) for v in choices]) + " )"
     simple = {"string": "string", "number": "number", "array": "array", "object": "object"}
     simple |= {"integer": '"-"? [0-9]+', "boolean": '("true" | "false")'}
     return simple.get(part.get("type", ""), "value")
+
+
+def _values_in(question: str, kind: str) -> list[str | float]:
+    """The values of a JSON type that stand in a question."""
+    if kind == "string":
+        return [*spans_in([question])]
+    numbers = [float(number) for number in numbers_in(question)] if kind in ("number", "integer") else []
+    return [
+        int(number) if number.is_integer() else number
+        for number in numbers
+        if kind == "number" or number.is_integer()
+    ]
 
 
 def _alternatives(texts: Sequence[str]) -> str:

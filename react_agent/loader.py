@@ -5,11 +5,12 @@ from __future__ import annotations
 import difflib
 import importlib.util
 import sys
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 
 from react_agent.errors import LoadError
-from react_agent.tooling import Tool
+from react_agent.tooling import Tool, render_input
 
 _PACKAGE = Path(__file__).parent
 
@@ -32,7 +33,8 @@ def known_tools() -> list[str]:
 def load_tools(*specs: str | Tool) -> list[Tool]:
     """Tools from names of the project (`calculator`), files (`./my_tools.py`) and `Tool` objects.
 
-    A file gives all tools that it holds; `file.py:name` gives one.
+    A file gives all tools that it holds; `file.py:name` gives one. One that is called like a tool of
+    the project and brings no examples takes over those.
 
     Raises:
         LoadError: an unknown name, a missing file, a file that fails or that has no tool.
@@ -42,7 +44,18 @@ def load_tools(*specs: str | Tool) -> list[Tool]:
         for tool in [spec] if isinstance(spec, Tool) else _tools_of(spec):
             if found.setdefault(tool.name, tool) is not tool:
                 raise LoadError(f"Two tools are called `{tool.name}`; give one of them `@tool(name=...)`.")
-    return list(found.values())
+    return [_with_examples(tool) for tool in found.values()]
+
+
+def _with_examples(tool: Tool) -> Tool:
+    """A user's tool with the examples, and the kind of input, of the project's tool of that name."""
+    if tool.examples or tool.kind not in ("text", "empty") or tool.name not in known_tools():
+        return tool
+    own = next(each for each in _tools_in(_load_known(tool.name)) if each.name == tool.name)
+    if tool.kind == "text":
+        return replace(tool, examples=own.examples, kind=own.kind, reads=own.reads)
+    without_input = (e for e in own.examples if all(render_input(turn[-2]) == "" for turn in e.turns))
+    return replace(tool, examples=tuple(without_input))
 
 
 def load_module(name: str) -> ModuleType:

@@ -9,6 +9,7 @@ PHRASES: dict[str, dict[Language, str]] = {
     "need_tool": {"en": "I need the {tool} tool.", "zh": "需要用 {tool} 工具。"},
     "know_answer": {"en": "I know the answer.", "zh": "我知道答案了。"},
     "no_tool_needed": {"en": "No tool is needed.", "zh": "不需要工具。"},
+    "introduced": {"en": "Done.", "zh": "好了。"},
     # corrections: one sentence, one fault
     "empty": {
         "en": "Your reply was empty. Write `Action:` and `Action Input:`, or `Final Answer:`.",

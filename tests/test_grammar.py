@@ -10,7 +10,7 @@ import pytest
 
 from react_agent.copying import InSight
 from react_agent.grammar import step_grammar, step_schema
-from react_agent.tooling import InputKind, Tool, tool
+from react_agent.tooling import Example, InputKind, Tool, tool
 from react_agent.types import Observation, ToolCall
 
 TOKEN = re.compile(
@@ -129,6 +129,7 @@ def test_inputs_by_kind(asked: Tool, right: list[str], wrong: list[str]) -> None
 
 
 SEEN = Observation(ToolCall("other", "x"), "Oslo: snow, -6 degrees")
+SHOWN = Example("Who?", [("x", "y")], "z")
 COPIED: list[tuple[Tool, str, tuple[Observation, ...], list[str], list[str]]] = [
     # tool, question, what was observed, inputs that can be written, inputs that cannot
     (made("expression"), "7 pens at 13 dollars", (), ["7*13", "13-7"], ["7*12", "7", "13*13"]),
@@ -146,7 +147,14 @@ COPIED: list[tuple[Tool, str, tuple[Observation, ...], list[str], list[str]]] = 
         ["team", "team Ann leads"],
         ["Bob", "Who leads the team Ann does"],
     ),
-    (made("text"), "7 pens", (), ["anything at all"], []),
+    (made("text", examples=(SHOWN,)), "7 pens", (), ["anything at all"], []),
+    (made("text"), "How tall is Ann Lee?", (), ["Ann Lee", "tall"], ["How", "is", "Bob"]),
+    (made("text"), "Note: buy milk and eggs", (), ["buy milk", "buy milk and eggs"], ["and", "milk and"]),
+    (made("text"), "请问张三和李四", (), ["张三和李四"], ["请问"]),
+    (made("text"), "How is it?", (), ["any short line"], ["x" * 61]),
+    (made(function=some), "Take 12 or 3.5", (), ['{"a": 12}'], ['{"a": 7}', '{"a": 3.5}']),
+    (made(function=some, examples=(SHOWN,)), "Take 12", (), ['{"a": 7}'], []),
+    (made(function=some), "Take it", (), ['{"a": 7}', '{"a": 7, "b": "Take"}'], ['{"a": 7, "b": "Bob"}']),
 ]
 
 

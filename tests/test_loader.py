@@ -74,3 +74,26 @@ def test_two_tools_of_one_name_are_refused(tmp_path: Path) -> None:
     path.write_text(OWN)
     with pytest.raises(LoadError, match="Two tools are called `calculator`"):
         load_tools("calculator", str(path))
+
+
+def test_a_tool_of_the_user_takes_over_the_examples_of_its_namesake(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(
+        "from react_agent import Example, tool\n\n"
+        "@tool\ndef calculator(text: str) -> str:\n    'Mine.'\n    return 'mine'\n\n"
+        "@tool\ndef time_query() -> str:\n    'Mine.'\n    return 'mine'\n\n"
+        "@tool\ndef weather(city: str, day: str) -> str:\n    'Mine.'\n    return 'mine'\n\n"
+        "@tool(examples=[Example('Where?', [('x', 'y')], 'z')])\n"
+        "def doc_search(query: str) -> str:\n    'Mine.'\n    return 'mine'\n"
+    )
+    mine = {each.name: each for each in load_tools(str(path))}
+    project = {each.name: each for each in load_tools(*mine)}
+    assert (mine["calculator"].examples, mine["calculator"].kind) == (
+        project["calculator"].examples,
+        "expression",
+    )
+    assert mine["calculator"]("1+1") == "mine"
+    assert mine["time_query"].examples
+    assert all(turn[-2] == "" for each in mine["time_query"].examples for turn in each.turns)
+    assert (mine["weather"].examples, mine["weather"].kind) == ((), "json")
+    assert [each.question for each in mine["doc_search"].examples] == ["Where?"]

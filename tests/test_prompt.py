@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from react_agent.errors import LoadError
-from react_agent.examples import NO_TOOL, ExamplePool, Worked, worked
+from react_agent.examples import NO_TOOL, ExamplePool, Worked, introduction, worked
 from react_agent.language import language_of
 from react_agent.loader import known_tools, load_tools, project_folder
 from react_agent.parser import parse
@@ -108,7 +108,46 @@ def test_choice_is_mixed(question: str) -> None:
 def test_only_listed_tools_and_the_language_of_the_question() -> None:
     only = pool(tools=[calculator]).worked
     assert {name for example in only for name in example.plan} == {"calculator"}
-    assert {language_of(example.question) for example in pool("zh").worked} == {"zh"}
+    chinese = [example for example in pool("zh").worked if example.plan in ((), ("weather",))]
+    assert {language_of(example.question) for example in chinese} == {"zh"}
+
+
+def test_a_tool_without_examples_in_the_language_shows_the_others() -> None:
+    assert "What is 7 times 8?" in [example.question for example in pool("zh").worked]
+
+
+@tool
+def stock_level(item: str) -> str:
+    """Tells how many pieces of an item are in the warehouse. Input: the item"""
+    return item
+
+
+@tool
+def flip_coin() -> str:
+    """Flips a coin."""
+    return "heads"
+
+
+INTRODUCED = [
+    # question, the tool forced at a margin that any lead passes
+    ("How many screws are in the warehouse?", "stock_level"),
+    ("Flip a coin, please.", "flip_coin"),
+    ("Hello there!", NO_TOOL),
+    ("Why is the sky blue?", NO_TOOL),
+    ("Is it raining in Turin?", "weather"),
+]
+
+
+@pytest.mark.parametrize(("question", "forced"), INTRODUCED)
+def test_tools_without_examples_are_found_by_their_descriptions(question: str, forced: str) -> None:
+    choice = pool(tools=[weather, stock_level, flip_coin]).choose(question, 4)
+    assert choice.forced(0, 0.05) == forced
+
+
+def test_an_introduction_shows_the_form() -> None:
+    shown = introduction(stock_level, "en").render("en", thought=False)
+    assert "Action: stock_level\nAction Input: text\nObservation: Done." in shown
+    assert "stock level text: Tells how many pieces" in shown
 
 
 def test_a_plan_is_voted_for_by_all_its_examples() -> None:
