@@ -122,6 +122,11 @@ def _outcomes(records: Iterable[TaskRecord], series: Series) -> Mapping[tuple[st
     return {(r.id, r.seed): r.success for r in records if (r.model, r.settings) == series}
 
 
+def missed(records: Iterable[TaskRecord]) -> list[str]:
+    """Ids of the tasks that were not done, those included on which the server failed."""
+    return [_shown((record.id, record.seed)) for record in records if not record.success]
+
+
 def _shown(key: tuple[str, int | None]) -> str:
     return key[0] if key[1] is None else f"{key[0]}#{key[1]}"
 

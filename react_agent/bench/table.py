@@ -18,6 +18,7 @@ from react_agent.bench.report import (
     by_language,
     by_seed,
     by_series,
+    missed,
     summarize,
 )
 
@@ -48,6 +49,8 @@ def print_report(console: Console, records: Sequence[TaskRecord], comparisons: S
     fitting = max(1, (console.width - NAMES_WIDTH) // COLUMN_WIDTH)
     for start in range(0, len(columns), fitting):
         console.print(_table(columns[start : start + fitting]))
+    for (model, settings), group in columns:
+        _print_ids(console, f"{model}, {settings}, not done", missed(group))
     for comparison in comparisons:
         _print_comparison(console, comparison)
 
@@ -114,6 +117,10 @@ def _print_comparison(console: Console, item: Comparison) -> None:
         soft_wrap=True,
     )
     for name, ids in (("won", item.won), ("lost", item.lost)):
-        if ids:
-            more = f" and {len(ids) - SHOWN_IDS} more" if len(ids) > SHOWN_IDS else ""
-            console.print(f"  {name}: {', '.join(ids[:SHOWN_IDS])}{more}", markup=False, soft_wrap=True)
+        _print_ids(console, f"  {name}", ids)
+
+
+def _print_ids(console: Console, name: str, ids: Sequence[str]) -> None:
+    if ids:
+        more = f" and {len(ids) - SHOWN_IDS} more" if len(ids) > SHOWN_IDS else ""
+        console.print(f"{name}: {', '.join(ids[:SHOWN_IDS])}{more}", markup=False, soft_wrap=True)
