@@ -39,7 +39,7 @@ def run_tasks(agent_factory: AgentFactory, tasks: Sequence[Task], label: Label =
     """The records of all tasks, in their order.
 
     Raises:
-        ModelError: the server failed for several tasks in a row.
+        ModelError: the server failed for several tasks in a row, or for all of a few.
     """
     return list(iterate_tasks(agent_factory, tasks, label))
 
@@ -52,15 +52,19 @@ def iterate_tasks(
     skip: Container[Key] = (),
 ) -> Iterator[TaskRecord]:
     """Records as they come; tasks whose key is in `skip` are left out. Raises as `run_tasks`."""
-    failures = 0
+    failures, works = 0, False
     for task in tasks:
         if label.key(task) in skip:
             continue
         record, notices = run_task(agent_factory(), task, label)
         yield record
         failures = 0 if record.finished else failures + 1
+        works = works or record.finished
+        fault = ModelError(notices or f"`{record.model}` failed for {failures} tasks in a row.")
         if failures == FAILURES_IN_A_ROW:
-            raise ModelError(notices or f"`{record.model}` failed for {failures} tasks in a row.")
+            raise fault
+    if failures and not works:
+        raise fault
 
 
 def run_task(agent: Agent, task: Task, label: Label = Label()) -> tuple[TaskRecord, str]:

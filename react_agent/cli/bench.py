@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager, nullcontext
+from contextlib import closing, nullcontext
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from types import TracebackType
+from typing import Any, TextIO
 
 import click
 from rich.console import Console
@@ -16,8 +17,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from react_agent.bench.jobs import Job, check_tools, plan, run_jobs
 from react_agent.bench.records import RecordFile, TaskRecord
-from react_agent.bench.report import Comparison, compare, report_json
-from react_agent.bench.settings import read_settings
+from react_agent.bench.report import Comparison, by_series, compare, report_json
+from react_agent.bench.settings import Settings, read_settings
 from react_agent.bench.table import print_report
 from react_agent.bench.tasks import LANGUAGES, Task, load_tasks, select
 from react_agent.bench.tools import built_in_tools
@@ -27,6 +28,7 @@ from react_agent.errors import LoadError, ModelError
 from react_agent.loader import load_tools
 from react_agent.models.base import Model
 from react_agent.models.factory import open_model
+from react_agent.prompt import load_prompt
 from react_agent.tooling import Tool
 
 WIDTH_OF_FILES = 150
@@ -91,7 +93,14 @@ class BenchOptions:
 )
 @click.option("--profile", multiple=True, metavar="KEY=VALUE", help="Override what is known of the models.")
 @click.option("--prompt", metavar="PROMPT", help="A prompt of the project, or a file (./mine.md).")
-@click.option("--temperature", default=0.0, show_default=True)
+@click.option(
+    "--temperature",
+    type=click.FloatRange(min=0),
+    default=0.0,
+    show_default=True,
+    metavar="T",
+    help="Of the models.",
+)
 @click.option("--seed", multiple=True, type=int, help="Repeat it to see how much chance there is.")
 @click.option("--lang", multiple=True, type=click.Choice(LANGUAGES), help="Only tasks in this language.")
 @click.option("--kind", multiple=True, metavar="KIND", help="Only tasks of this kind: calc, weather ...")
@@ -119,8 +128,11 @@ def bench(**given: Any) -> None:
     )
     tools = load_tools(*options.tool) if options.tool else built_in_tools()
     check_tools(tasks, tools)
+    variants = _variants(options)
+    if options.html:
+        _page_file(options.html).close()  # told now, not after hours
     models = _open_models(options)
-    jobs = _jobs(options, models)
+    jobs = _jobs(options, models, variants)
     records: list[TaskRecord] = []
     code = _collect(records, jobs, tools, tasks, options.out)
     _report(options, records, _comparisons(options, jobs, records))
@@ -138,13 +150,24 @@ def _open_models(options: BenchOptions) -> list[Model]:
     return models
 
 
-def _jobs(options: BenchOptions, models: Sequence[Model]) -> list[Job]:
+def _variants(options: BenchOptions) -> list[Settings]:
+    """The settings to run each model with, one or two.
+
+    Raises:
+        LoadError: a setting or the prompt is not known.
+    """
     base = read_settings(options.setting)
     base |= {"temperature": options.temperature} if options.temperature else {}
     base |= {"prompt": options.prompt} if options.prompt else {}
-    variants = [base]
+    variants: list[Settings] = [base]
     if options.compare:
         variants.append({**base, **read_settings(options.compare.split(","))})
+    for prompt in {str(variant["prompt"]) for variant in variants if "prompt" in variant}:
+        load_prompt(prompt, "en")
+    return variants
+
+
+def _jobs(options: BenchOptions, models: Sequence[Model], variants: Sequence[Settings]) -> list[Job]:
     remark = ", ".join([*options.profile, *(f"tool={tool}" for tool in options.tool)])
     return plan(models, variants, options.seed or (None,), remark=remark)
 
@@ -159,16 +182,20 @@ def _collect(
     """Add the records as they come; returns the exit code."""
     with (
         closing(RecordFile(out)) if out else nullcontext() as file,
-        _progress(len(jobs) * len(tasks)) as show,
+        Bar(len(jobs) * len(tasks)) as bar,
     ):
 
         def keep(record: TaskRecord) -> None:
             records.append(record)
-            show(record)
+            bar.advance(record)
 
         try:
-            of_models = [list(own) for _, own in groupby(jobs, key=lambda job: job.model)]
-            return max(_run_model(run_jobs(own, tools, tasks, file), own[0].model, keep) for own in of_models)
+            code = 0
+            for _, group in groupby(jobs, key=lambda job: job.model):
+                own = list(group)
+                code = max(code, _run_model(run_jobs(own, tools, tasks, file), own[0].model, keep))
+                bar.close_model(len(own) * len(tasks))
+            return code
         except KeyboardInterrupt:
             return INTERRUPTED
 
@@ -179,7 +206,7 @@ def _run_model(found: Iterator[TaskRecord], model: Model, keep: Callable[[TaskRe
         for record in found:
             keep(record)
     except ModelError as error:
-        click.echo(f"Error: {error}", err=True)
+        click.echo(f"Error: `{model.name}` failed: {error}", err=True)
         return error.exit_code
     finally:
         close = getattr(model, "close", None)
@@ -188,18 +215,39 @@ def _run_model(found: Iterator[TaskRecord], model: Model, keep: Callable[[TaskRe
     return 0
 
 
-@contextmanager
-def _progress(total: int) -> Iterator[Callable[[TaskRecord], None]]:
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True)) as progress:
-        bar = progress.add_task("", total=total)
-        done: list[bool] = []
+class Bar:
+    """The progress on stderr. As a context it is shown, and gone at the end where nothing was measured."""
 
-        def advance(record: TaskRecord) -> None:
-            done.append(record.success)
-            progress.update(bar, advance=1, description=f"{record.model}: {sum(done)} right")
+    def __init__(self, total: int) -> None:
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        self._progress = Progress(*columns, console=Console(stderr=True))
+        self._total = total
+        self._task = self._progress.add_task("", total=total)
+        self._done = self._right = self._before = 0
+        self._measured = False
 
-        yield advance
+    def __enter__(self) -> Bar:
+        self._progress.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if not self._measured:
+            self._progress.remove_task(self._task)
+        self._progress.stop()
+
+    def advance(self, record: TaskRecord) -> None:
+        self._done += 1
+        self._right += record.success
+        self._measured = self._measured or record.finished
+        self._progress.update(self._task, advance=1, description=f"{record.model}: {self._right} right")
+
+    def close_model(self, planned: int) -> None:
+        """A model is through with so many planned tasks, or gave up: what it left is not waited for."""
+        self._total -= planned - (self._done - self._before)
+        self._before = self._done
+        self._progress.update(self._task, total=self._total)
 
 
 def _comparisons(
@@ -213,19 +261,28 @@ def _comparisons(
 
 
 def _report(options: BenchOptions, records: Sequence[TaskRecord], comparisons: Sequence[Comparison]) -> None:
+    measured = [
+        record for group in by_series(records).values() if any(r.finished for r in group) for record in group
+    ]
     if options.json:
         click.echo(dumps(report_json(records, comparisons)))
-    elif records:
+    elif measured:
         wide = None if sys.stdout.isatty() else WIDTH_OF_FILES
-        print_report(Console(highlight=False, width=wide), records, comparisons)
+        print_report(Console(highlight=False, width=wide), measured, comparisons)
     if options.html:
-        _write_page(Path(options.html).expanduser(), records, comparisons)
+        _write_page(options.html, measured, comparisons)
 
 
-def _write_page(path: Path, records: Sequence[TaskRecord], comparisons: Sequence[Comparison]) -> None:
+def _write_page(name: str, records: Sequence[TaskRecord], comparisons: Sequence[Comparison]) -> None:
     from react_agent.bench.html import page
 
+    with _page_file(name) as file:
+        file.truncate(0)
+        file.write(page(records, comparisons))
+
+
+def _page_file(name: str) -> TextIO:
     try:
-        path.write_text(page(records, comparisons), encoding="utf-8")
+        return Path(name).expanduser().open("a", encoding="utf-8")
     except OSError as error:
-        raise LoadError(f"The page `{path}` cannot be written: {error.strerror}.") from None
+        raise LoadError(f"The page `{name}` cannot be written: {error.strerror}.") from None

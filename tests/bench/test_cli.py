@@ -113,9 +113,36 @@ def test_a_server_that_fails_ends_with_its_sentence_and_what_is_done(
     assert re.search(r"server failures +1 +0", out)
 
 
+def test_a_server_that_is_dead_is_said_once_and_measures_nothing(bench: Bench) -> None:
+    dead = [ModelError("Start the server.")] * len(TASKS)
+    code, out, err = bench({"m": dead, "other": RIGHT})
+    assert (code, err.count("Start the server.")) == (4, 1)
+    assert not re.search(r"\bm\b", out)
+    assert "2/2 100%" in out
+    tasks = [TASKS[0] | {"id": str(number)} for number in range(5)]
+    Path("five.jsonl").write_text("\n".join(map(json.dumps, tasks)), encoding="utf-8")
+    code, out, err = bench({"m": dead * 2}, "--tasks", "five.jsonl", "--html", "page.html")
+    assert (code, out) == (4, "")
+    assert err.count("Start the server.") == 1
+    assert "`m` failed: Start the server." in err
+
+
+def test_tasks_that_were_not_done_are_named(bench: Bench) -> None:
+    assert "m, default, tool=./tools.py, not done: h1\n" in bench({"m": WRONG})[1]
+    assert "not done" not in bench({"m": RIGHT})[1]
+
+
+def test_what_cannot_work_is_told_before_a_model_runs(bench: Bench) -> None:
+    for options in (["--html", "no/page.html"], ["--prompt", "nope"], ["--compare", "prompt=nope"]):
+        code, _, err = bench({"m": iter(())}, *options)
+        assert code == 2
+        assert "Using" not in err
+
+
 @pytest.mark.parametrize(
     ("options", "message"),
     [
+        (["--temperature", "-1"], "-1.0 is not in the range"),
         (["--tasks", "none.jsonl"], "`none.jsonl` cannot be read"),
         (["--kind", "math"], "there are the kinds `height`, `none`"),
         (["--set", "thinking=no"], "`thinking` is no setting"),
