@@ -8,14 +8,22 @@ NUMBER = re.compile(r"\d+(?:\.\d+)?")
 PERCENT = re.compile(r"%|％|percent|百分|\boff\b|discount", re.IGNORECASE)
 DISCOUNT_ZH = re.compile(r"([一二三四五六七八九]{1,2}|\d(?:\.\d|\d)?)折")
 SMALL = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-WORD_VALUES = {word: value for value, word in enumerate(SMALL, 2)}
+TEENS = ("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen")
+TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+WORD_VALUES = {word: value for value, word in enumerate((*SMALL, *TEENS), 2)}
+WORD_VALUES |= {word: 10 * tens for tens, word in enumerate(TENS, 2)}
 WORD_VALUES |= {"dozen": 12, "half": 2, "double": 2, "twice": 2, "triple": 3}
 # Without `(?a:`, a dotless i or a long s would match as well, and such a word is in no table.
-NUMBER_WORD = re.compile(rf"\b(?a:{'|'.join(WORD_VALUES)})\b", re.IGNORECASE)
-NUMERAL_ZH = re.compile(r"[一二两三四五六七八九十](?=[个本件张副台天年月周次人份斤块元瓶箱只条杯])")
-NUMERALS_ZH = dict(zip("一二三四五六七八九十", range(1, 11), strict=True), 两=2)
-DATE = re.compile(r"\b(\d{4})[-/.年](?:\d{1,2})[-/.月](?:\d{1,2})日?")
-CLOCK_TIME = re.compile(r"(?:UTC|GMT)?[+-]?\b\d{1,2}:\d\d(?::\d\d)?\b")
+NUMBER_WORD = re.compile(
+    rf"\b(?a:(?:{'|'.join(TENS)})[- ](?:one|{'|'.join(SMALL[:8])})|{'|'.join(WORD_VALUES)})\b", re.IGNORECASE
+)
+NUMERAL_ZH = re.compile(
+    r"[一二两三四五六七八九十百]+(?=[个本件张副台天年月周次人份斤块元瓶箱只条杯位名盒包袋双辆层排])"
+)
+NUMERALS_ZH = dict(zip("一二三四五六七八九十", range(1, 11), strict=True), 两=2, 百=100)
+THOUSANDS = re.compile(r"(?<![\d,.])\d{1,3}(?:,\d{3})+(?![\d,])")
+DATE = re.compile(r"(?<!\d)(\d{4})[-/.年](?:\d{1,2})[-/.月](?:\d{1,2})日?")
+CLOCK_TIME = re.compile(r"(?:UTC|GMT)?[+-]?(?<!\d)\d{1,2}:\d\d(?::\d\d)?(?!\d)")
 FILE_AND_LINE = re.compile(r"\S+\.\w{2,5}:\d+")
 PERCENT_BEHIND = re.compile(r"\s?(?:[%％]|percent)")
 ONE = re.compile(r"(?<![a-z])(?:an?|one|each|every|per)(?![a-z])|[每一]", re.IGNORECASE)
@@ -42,9 +50,11 @@ def numbers_in(text: str) -> list[str]:
 def countable(text: str) -> str:
     """The text without what nobody calculates with.
 
-    Of a date only the year stays, of a time of day or a place in a file nothing.
+    Of a date only the year stays, of a time of day or a place in a file nothing; nor do separators
+    of thousands.
     """
-    return CLOCK_TIME.sub(" ", DATE.sub(r"\1", FILE_AND_LINE.sub(" ", text)))
+    text = CLOCK_TIME.sub(" ", DATE.sub(r"\1", FILE_AND_LINE.sub(" ", text)))
+    return THOUSANDS.sub(lambda match: match[0].replace(",", ""), text)
 
 
 def shares_in(text: str) -> list[str]:
@@ -77,8 +87,17 @@ def _number_words(text: str) -> list[re.Match[str]]:
     return [*NUMBER_WORD.finditer(text), *NUMERAL_ZH.finditer(text)]
 
 
-def _value(word: str) -> str:
-    return str(WORD_VALUES.get(word.lower()) or NUMERALS_ZH[word])
+def _value(words: str) -> str:
+    """The value of `twelve`, `twenty-five`, `三` or `三十五`."""
+    if words[0] not in NUMERALS_ZH:
+        return str(sum(WORD_VALUES.get(word, 1) for word in re.split("[- ]", words.lower())))
+    total = digit = 0
+    for value in (NUMERALS_ZH[sign] for sign in words):
+        if value >= 10:
+            total, digit = total + (digit or 1) * value, 0
+        else:
+            digit = 10 * digit + value
+    return str(total + digit)
 
 
 def _discount(text: str) -> str:

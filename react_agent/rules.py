@@ -131,7 +131,8 @@ def _news(question: str, text: str) -> tuple[set[str], set[str]]:
 
 
 def _join(parts: Sequence[str | Observation]) -> str:
-    return "\n".join(part if isinstance(part, str) else part.text for part in parts)
+    """The parts below each other; what a repeated call brought again stands there once."""
+    return "\n".join(dict.fromkeys(part if isinstance(part, str) else part.text for part in parts))
 
 
 def numbers(text: str) -> list[str]:

@@ -14,7 +14,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
-from react_agent.quantities import SMALL
+from react_agent.quantities import SMALL, TEENS, TENS
 
 Embed = Callable[[Sequence[str]], Sequence[Sequence[float]]]
 """A hook: texts to vectors of equal length, for users who run an embedding model."""
@@ -37,8 +37,7 @@ MARKS = {"#": 3.0, "#none": 4.0, "#many": 4.0, "#sum": 3.0, "#percent": 3.0, "#p
 """Whether a text has no, one or more numbers, or even a sum, or speaks of two things, tells more than
 any n-gram; weights found by leaving one example out of the pool at a time."""
 NUMBER_WORD = re.compile(
-    rf"\b(?:(?:{'|'.join(SMALL)}|(?:thir|four|fif|six|seven|eigh|nine)teen"
-    r"|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|dozen)\b[ -]?)+"
+    rf"\b(?:(?:{'|'.join((*SMALL, *TEENS, *TENS))}|hundred|thousand|dozen)\b[ -]?)+"
     r"|[一二两三四五六七八九十百千万零]{2,}"
 )
 

@@ -38,6 +38,7 @@ CHECKED = [
     ("How long can I borrow a bicycle?", "60 euros.", [LENDING], LENDING.text),
     ("How long can I borrow a bicycle?", "14 days.", [LENDING], None),
     ("Weather?", "Fine.", [], None),
+    ("Flip a coin.", "1", [seen("heads", ""), seen("heads", "")], "heads"),
     ("Weather in Oslo?", "It is 6°C in Oslo.", [OSLO], "Oslo: snow, -6°C"),
     ("Weather in Oslo?", "It is minus 6 in Oslo.", [OSLO], None),
     ("乌鲁木齐冷吗？", "零下14度。", [seen("乌鲁木齐：小雪，今天-14到-7°C")], None),
