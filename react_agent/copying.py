@@ -7,12 +7,13 @@ mostly pick the right ones. `grammar` turns these lists into rules.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from react_agent.quantities import NUMBER, PERCENT, numbers_in
-from react_agent.similarity import ngrams
+from react_agent.similarity import MARKS, ngrams
 from react_agent.tooling import render_input
 from react_agent.types import Observation
 
@@ -97,7 +98,7 @@ def focus(question: str, text: str) -> str:
 
 def leading_sentence(question: str, candidates: Sequence[str]) -> str:
     """The one that has most in common with the question; nothing where two are equal."""
-    asked = ngrams(question)
+    asked = Counter({gram: n for gram, n in ngrams(question).items() if gram not in MARKS})
     shared = [(asked & ngrams(sentence)).total() for sentence in candidates]
     best = max(shared, default=0)
     return candidates[shared.index(best)] if best and shared.count(best) == 1 else ""

@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from react_agent.copying import HAN_RUN, leading_sentence, sentences
+from react_agent.copying import FUNCTION_WORD, HAN_RUN, leading_sentence, sentences
 from react_agent.models.base import Profile
 from react_agent.tooling import render_input
 from react_agent.types import Observation
@@ -144,6 +144,7 @@ def numbers(text: str) -> list[str]:
 
 
 def words(text: str) -> set[str]:
-    """Latin words of three letters and more, and pairs of Chinese characters."""
+    """Telling Latin words of three letters and more, and pairs of Chinese characters."""
     pairs = (run[i : i + 2] for run in HAN_RUN.findall(text) for i in range(len(run) - 1))
-    return {*LATIN_WORD.findall(text.casefold()), *pairs}
+    latin = (word for word in LATIN_WORD.findall(text.casefold()) if not FUNCTION_WORD.fullmatch(word))
+    return {*latin, *pairs}

@@ -16,6 +16,8 @@ OSLO, ROME = seen("Oslo: snow, -6°C"), seen("Rome: sunny, 24°C")
 
 LENDING = seen("Lending: Members borrow a bicycle for 14 days. The deposit is 60 euros.")
 
+SERVED = seen("Canteen: The canteen has soup on Tuesday and pizza on Friday.")
+
 CHECKED = [
     # question, answer, observations, what the person gets
     ("Weather in Oslo?", "Oslo has snow, -6°C.", [OSLO], None),
@@ -38,6 +40,7 @@ CHECKED = [
     ("How long can I borrow a bicycle?", "60 euros.", [LENDING], LENDING.text),
     ("How long can I borrow a bicycle?", "14 days.", [LENDING], None),
     ("Weather?", "Fine.", [], None),
+    ("What does the canteen have on Friday?", "The canteen has on Friday.", [SERVED], SERVED.text),
     ("Flip a coin.", "1", [seen("heads", ""), seen("heads", "")], "heads"),
     ("Weather in Oslo?", "It is 6°C in Oslo.", [OSLO], "Oslo: snow, -6°C"),
     ("Weather in Oslo?", "It is minus 6 in Oslo.", [OSLO], None),
