@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import importlib.util
 import sys
+import traceback
 from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
@@ -70,16 +71,28 @@ def load_module(name: str) -> ModuleType:
 def _tools_of(spec: str) -> list[Tool]:
     path_text, _, wanted = spec.rpartition(":") if ".py:" in spec else (spec, "", "")
     if path_text.endswith(".py") or "/" in path_text or "\\" in path_text:
-        tools = _tools_in(_load_user_file(Path(path_text).expanduser()))
-        if wanted:
-            tools = [tool for tool in tools if tool.name == wanted]
-    else:
-        tools = _tools_in(_load_known(path_text))
+        return _of_user(path_text, wanted)
+    return _tools_in(_load_known(path_text))
+
+
+def _of_user(path: str, wanted: str) -> list[Tool]:
+    """The tools of a user's file, or the wanted one; each is tried, as no other error would name the file."""
+    tools = _tools_in(_load_user_file(path))
     if not tools:
-        raise LoadError(
-            f"`{spec}` defines no tool{f' `{wanted}`' if wanted else ''}; put `@tool` on a function."
-        )
-    return tools
+        raise LoadError(f"`{path}` defines no tool; put `@tool` on a function.")
+    chosen = [tool for tool in tools if wanted in ("", tool.name)]
+    if not chosen:
+        names = ", ".join(f"`{tool.name}`" for tool in tools)
+        raise LoadError(f"`{path}` has no tool `{wanted}`; there are: {names}.")
+    for tool in chosen:
+        try:
+            _ = tool.schema
+        except Exception as error:
+            raise LoadError(
+                f"The parameters of `{tool.name}` in `{path}` cannot be used: {_in_words(error)}. "
+                "Types that a model can fill are `str`, `int`, `list[str]`, `Literal`, enums, pydantic models."
+            ) from error
+    return chosen
 
 
 def _load_known(name: str) -> ModuleType:
@@ -93,31 +106,48 @@ def _load_known(name: str) -> ModuleType:
     return load_module(name)
 
 
-def _load_user_file(path: Path) -> ModuleType:
+def _load_user_file(name: str) -> ModuleType:
+    path = Path(name).expanduser()
     if not path.is_file():
-        raise LoadError(f"There is no tool file `{path}`.")
+        near = f"; did you mean `{name}.py`?" if path.with_name(path.name + ".py").is_file() else "."
+        raise LoadError(f"There is no tool file `{name}`{near}")
     # Such a file may import its neighbours, also a package of its own called `tools`.
     folder = str(path.resolve().parent)
     if folder not in sys.path:
         sys.path.insert(0, folder)
-    return _import_file(path.resolve(), f"react_agent_user_{path.stem}")
+    return _import_file(path.resolve(), f"react_agent_user_{path.stem}", name)
 
 
-def _import_file(path: Path, name: str) -> ModuleType:
+def _import_file(path: Path, name: str, written: str = "") -> ModuleType:
+    """The module of a file; `written` is how the person named it."""
     loaded = sys.modules.get(name)
     if loaded is not None and loaded.__file__ == str(path):
         return loaded
     spec = importlib.util.spec_from_file_location(name, path)
     if spec is None or spec.loader is None:
-        raise LoadError(f"`{path}` is no Python file.")
+        raise LoadError(f"`{written or path}` is no Python file.")
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     try:
         spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:  # a script that ends itself must not end the program
         del sys.modules[name]
-        raise LoadError(f"`{path}` cannot be loaded: {type(error).__name__}: {error}") from error
+        raise LoadError(
+            f"`{written or path}` cannot be loaded: {_in_words(error)}{_line_in(path, error)}"
+        ) from error
     return module
+
+
+def _in_words(error: BaseException) -> str:
+    return f"{type(error).__name__}: {str(error).partition(chr(10))[0]}"
+
+
+def _line_in(path: Path, error: BaseException) -> str:
+    """Where in the file it happened; a syntax error says so itself."""
+    lines = [
+        frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == str(path)
+    ]
+    return f" (line {lines[-1]})" if lines else ""
 
 
 def _tools_in(module: ModuleType) -> list[Tool]:

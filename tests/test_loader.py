@@ -49,15 +49,37 @@ FAULTS = [
     ("raise RuntimeError('boom')", "RuntimeError: boom"),
     ("def broken(:", "SyntaxError"),
     ("import sys; sys.exit(3)", "SystemExit: 3"),
+    ("x = 1\n\n@tol\ndef f(): ...", r"`\./faulty\.py` cannot be loaded: NameError: .+ \(line 3\)$"),
+    (
+        "from react_agent import tool\n@tool\ndef f(x: 'Odd'): ...",
+        r"parameters of `f` in `\./faulty\.py` cannot be used: NameError: name 'Odd'",
+    ),
+    (
+        "from react_agent import tool\nclass Odd: ...\n@tool\ndef f(x: Odd): ...",
+        "parameters of `f` in .+ Types that a model can fill are",
+    ),
 ]
 
 
 @pytest.mark.parametrize(("text", "words"), FAULTS)
-def test_a_faulty_file_is_one_sentence(tmp_path: Path, text: str, words: str) -> None:
-    path = tmp_path / "faulty.py"
-    path.write_text(text)
-    with pytest.raises(LoadError, match=words):
-        load_tools(str(path))
+def test_a_faulty_file_is_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, words: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("faulty.py").write_text(text)
+    with pytest.raises(LoadError, match=words) as raised:
+        load_tools("./faulty.py")
+    assert str(tmp_path) not in str(raised.value)
+    assert "\n" not in str(raised.value)
+
+
+def test_what_is_meant_by_a_wrong_name(tmp_path: Path) -> None:
+    path = tmp_path / "own.py"
+    path.write_text(OWN)
+    with pytest.raises(LoadError, match="has no tool `duoble`; there are: `calculator`, `double`"):
+        load_tools(f"{path}:duoble")
+    with pytest.raises(LoadError, match=r"no tool file `.+own`; did you mean `.+own\.py`\?"):
+        load_tools(str(path.with_suffix("")))
 
 
 NAMES = [("calculater", "did you mean `calculator`"), ("xyz", "there are: "), ("./no.py", "no tool file")]
