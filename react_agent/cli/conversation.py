@@ -31,6 +31,9 @@ def opened(options: Options, screen: Screen) -> Iterator[tuple[Agent, Trace]]:
         agent, reason = build_agent(options, offer, approve_all if options.yes else approve_on_terminal)
         screen.note(reason)
         _tell_missing(offer.missing, screen)
+        for tool in offer.tools:
+            if not tool.describe(screen.language):
+                screen.warn(screen.say("undescribed", tool=tool.name))
         yield agent, trace
 
 

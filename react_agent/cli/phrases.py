@@ -31,6 +31,10 @@ PHRASES: dict[str, dict[Language, str]] = {
         "en": "{names} cannot be used: {reason}",
         "zh": "{names} 不可用：{reason}",
     },
+    "undescribed": {
+        "en": "`{tool}` has no description, by which a model chooses: give the function a docstring.",
+        "zh": "`{tool}` 没有说明，模型靠说明选择工具：请给函数写上文档字符串。",
+    },
     "missing": {
         "en": "(answered without {names}: nothing of that was looked up)",
         "zh": "（回答没有用到 {names}：这方面没有查证）",

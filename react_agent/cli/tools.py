@@ -11,6 +11,7 @@ import click
 from rich.console import Console
 
 from react_agent.cli.options import DEFAULT_TOOLS
+from react_agent.cli.phrases import say
 from react_agent.cli.printable import printable
 from react_agent.cli.record import dumps
 from react_agent.cli.screen import approve_all, approve_on_terminal
@@ -98,7 +99,9 @@ def _as_json(item: Tool) -> dict[str, object]:
 
 def _print_tool(console: Console, item: Tool) -> None:
     console.print(item.name, style="bold cyan", end="")
-    console.print(f"  {item.describe()}", markup=False)
+    console.print(f"  {item.describe()}".rstrip(), markup=False)
+    if not item.describe():
+        console.print(f"  {say('undescribed', 'en', tool=item.name)}", style="yellow", markup=False)
     if reason := item.unavailable():
         console.print(f"  not available: {reason}", style="yellow", markup=False)
     details: dict[str, Callable[[], str]] = {

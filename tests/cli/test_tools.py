@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import Run
+from tests.cli.conftest import Run, Served
+
+Serve = Callable[..., Served]
 
 
 def test_list_shows_schema_and_example(run: Run) -> None:
@@ -54,6 +57,14 @@ def test_a_call_that_needs_a_yes_says_so_without_a_terminal(run: Run, tmp_path: 
     assert (refused.returncode, refused.stdout) == (2, "")
     assert "allow it by `--yes`" in refused.stderr
     assert run("call", "erase", "x", "-t", "./mine.py", "--yes").stdout == "erased x\n"
+
+
+def test_a_tool_without_description_is_pointed_out(run: Run, serve: Serve, tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text("from react_agent import tool\n\n@tool\ndef spin(n: int): return n\n")
+    spec = serve("Final Answer: hi").spec
+    for done in (run("tools", "-t", "./mine.py"), run("hi", "-t", "./mine.py", "-m", spec)):
+        assert "`spin` has no description" in done.stdout + done.stderr
+    assert "has no description" not in run("tools").stdout
 
 
 CALLS = [
