@@ -90,7 +90,7 @@ def _of_user(path: str, wanted: str) -> list[Tool]:
         except Exception as error:
             raise LoadError(
                 f"The parameters of `{tool.name}` in `{path}` cannot be used: {_in_words(error)}. "
-                "Types that a model can fill are `str`, `int`, `list[str]`, `Literal`, enums, pydantic models."
+                "A model can fill `str`, `int`, `list[str]`, `Literal`, enums and pydantic models."
             ) from error
     return chosen
 

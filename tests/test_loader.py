@@ -56,7 +56,7 @@ FAULTS = [
     ),
     (
         "from react_agent import tool\nclass Odd: ...\n@tool\ndef f(x: Odd): ...",
-        "parameters of `f` in .+ Types that a model can fill are",
+        "parameters of `f` in .+ A model can fill",
     ),
 ]
 
