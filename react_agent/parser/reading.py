@@ -58,7 +58,9 @@ def read(text: str, tools: Iterable[str] = ()) -> Reading:
 
 def _in_code(text: str, code: list[Zone]) -> bool:
     """Does the text end inside code, so that what ended it may be a quotation?"""
-    return (bool(code) and not code[-1].closed) or text.count("`", text.rfind("\n") + 1) % 2 == 1
+    if code and not code[-1].closed:
+        return True
+    return text.find("`", max(text.rfind("\n") + 1, code[-1].end if code else 0)) >= 0
 
 
 def _window(text: str, code: list[Zone]) -> tuple[int, int]:

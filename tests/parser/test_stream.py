@@ -50,6 +50,8 @@ def test_the_step_does_not_depend_on_the_chunks(text: str, size: int) -> None:
         ("Final Answer: x\nQuestion:", False),
         ("Hello<|im_end|>", True),
         ("Say `<|im_end|>", False),
+        ("``<|im_end|>", False),
+        ("`x` <|im_end|>", True),
         ("Observation: x\nThought:", False),
         ("Action: weather\nAction Input:\n```\nObservation:", False),
     ],
