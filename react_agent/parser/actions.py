@@ -12,9 +12,9 @@ from react_agent.parser.inline import read_inline
 from react_agent.parser.json_calls import breaks_off, calls_at, json_calls
 from react_agent.parser.names import (
     FINISH,
+    IDENTIFIER,
     WRAPPED,
     Names,
-    bare_name,
     is_blank,
     tidy,
     unfilled,
@@ -27,6 +27,11 @@ DECORATION = " \t\r\n*_"
 ARGUMENT = re.compile(r"\s*(?:[:：]\s*|,\s*(?=[\"'“{]))(?P<input>.+)", re.DOTALL)
 # An inline call whose bracket never closes: its text stays as it is, for the tool to refuse.
 UNCLOSED = re.compile(r"[\[({（【｛]\s*\S")
+# A native call that does not begin with its bracket.
+NATIVE = re.compile(
+    r"\A(?:>>>\w|call:\w|functools\s?\[|(?:commentary\s+)?to=functions\.)|<[|｜]tool|</\w*tool|<\w{0,8}arg_key>"
+)
+NATIVE_STARTS = (">>>", "call:", "functools", "commentary", "to=")
 FINISH_GAP = re.compile(rf"({FINISH.pattern})[ \t]+(?=[\[【])", re.IGNORECASE)
 ANSWER_KEYS = frozenset(["answer", "output", "result", "final_answer", "response", "text", "input"])
 
@@ -57,6 +62,12 @@ def read_action(value: str, given: str | None, names: Names) -> Action:
     if bare[0] in "{[<" and (action := _json(bare, names) or _native(bare, names)):
         named_only = given and len(action.calls) == 1 and action.calls[0].input == ""
         return _with_input(action.calls[0].name, given or "", names) if named_only else action
+    if (
+        ("<" in bare or bare.startswith(NATIVE_STARTS))
+        and NATIVE.search(bare)
+        and (action := _native(bare, names))
+    ):
+        return action
     return _inline(bare, given, names) or _named(bare, given, names)
 
 
@@ -103,15 +114,15 @@ def _json(text: str, names: Names) -> Action | None:
     if found and calls:
         return of_calls(calls, names, "json", found.mended)
     if text[0] == "[":
-        return _listed(text, names)
+        return _coded(text[1:], names)
     if names.known(tidy(text)):
         return None
     return Action(cut=found is None and breaks_off(text, 0, len(text), names, any_name=True))
 
 
-def _listed(text: str, names: Names) -> Action | None:
-    """`[f(x=..), g(..)]`."""
-    body = code(text[1:], names)
+def _coded(text: str, names: Names) -> Action | None:
+    """`f(x=..), g(..)`, `print(f(x))`, `r = await f(x)`: calls of known tools in code."""
+    body = code(text, names) if "(" in text or "（" in text else None
     if body is None or not all(names.known(call.name) for call in body.calls):
         return None
     return of_calls(body.calls, names, "native:python", False)
@@ -133,10 +144,14 @@ def _inline(text: str, given: str | None, names: Names) -> Action | None:
     call = read_inline(text, 0, len(text), names)
     if (call is None or not call.known) and (bare := without_filler(text)) is not text:
         text, call = bare, read_inline(bare, 0, len(bare), names)
+    if call and names.is_finish(call.name):
+        return (
+            Action(answer=answer_text(call.input), form="inline") if _stands_alone(text, call.end) else None
+        )
+    if (call is None or not call.known) and (coded := _coded(text, names)):
+        return coded
     if call is None or not (call.known or _stands_alone(text, call.end)):
         return None
-    if names.is_finish(call.name):
-        return Action(answer=answer_text(call.input), form="inline")
     if given is not None and given.strip():
         return _with_input(call.name, given, names)
     return Action((ToolCall(call.name, call.input),), form="inline", known=call.known)
@@ -170,7 +185,8 @@ def named(text: str, names: Names) -> tuple[str, str]:
     """The name that an action value begins with, and the text behind it."""
     line = first_line(text)
     whole = tidy(line)
-    if tool := names.known(whole) or names.known(unfilled(whole)):
+    bare = unfilled(whole)
+    if tool := names.known(whole) or names.known(bare):
         return tool, text[len(line) :]
     lead = re.sub(r"^[\s*_`\"'\[【“(]+", "", text)
     for candidate in (lead, unfilled(lead)):
@@ -181,7 +197,7 @@ def named(text: str, names: Names) -> tuple[str, str]:
     head, sign, rest = line.partition(":" if ":" in line else "：")
     if sign and names.is_finish(tidy(head)):
         return tidy(head), sign + rest + text[len(line) :]
-    whole = bare_name(whole)
+    whole = bare if IDENTIFIER.fullmatch(bare) else whole
     return (whole, text[len(line) :]) if names.is_finish(whole) else (whole, "")
 
 

@@ -15,18 +15,20 @@ from react_agent.parser.objects import read_json
 from react_agent.parser.values import as_input, literal, scalar
 from react_agent.types import ToolCall
 
+# The blanks in DeepSeek's tokens, which are written in several ways.
+GAP = r"(?:▁|\\?_|[ ])"
 SEPARATOR = re.compile(
-    r"<[|｜]tool▁sep[|｜]>|<\|tool_call_argument_begin\|>|\[ARGS\]|\[CALL_ID\]\w*|<\|content\|>|<\|constrain\|>\w*|<\|message\|>"
+    rf"<[|｜]tool{GAP}sep[|｜]>|<\|tool_call_argument_begin\|>|\[ARGS\]|\[CALL_ID\]\w*|<\|content\|>|<\|constrain\|>\w*|<\|message\|>"
 )
 PARAMETER = re.compile(
     r"""<(?:[|｜]DSML[|｜]\s?)?(?:parameter|param|arg|argument)(?:\s*=\s*|\s+(?:name|key)\s*=\s*)
         ["']?(?P<key>[^"'<>=\s]++(?:[ ][^"'<>=\s]++){0,5}?)["']?
         (?:\s++string\s*=\s*["'](?P<string>true|false)["'])?\s*+>
-      | <arg_key>(?P<glm>[^<>\n]{1,80}+)</arg_key>\s*<arg_value>""",
+      | <(?:longcat_)?arg_key>(?P<glm>[^<>\n]{1,80}+)</(?:longcat_)?arg_key>\s*<(?:longcat_)?arg_value>""",
     re.VERBOSE,
 )
 PARAMETER_END = re.compile(
-    r"</(?:[|｜]DSML[|｜]\s?)?(?:parameter|param|arg_value|argument|arg)[^<>\n]{0,20}>"
+    r"</(?:[|｜]DSML[|｜]\s?)?(?:parameter|param|(?:longcat_)?arg_value|argument|arg)[^<>\n]{0,20}>"
 )
 ELEMENT = re.compile(
     r"<(?P<tag>tool_name|name|tool|function_name|recipient_name)>\s*(?P<name>[\w.\-]+)\s*</(?P=tag)>"
@@ -63,7 +65,9 @@ def read_body(raw: str, name: str | None, closed: bool, names: Names) -> Body:
         return _arguments(names.known(tidy(name)) or tidy(name), raw, closed, names)
     if not text:
         return Body(cut=not closed)
-    if text[0] in "{[":
+    if text[0] == "`" and (fences := zones(text)):
+        text = raw = text[fences[0].inner : fences[0].outer].strip()
+    if text[:1] in ("{", "["):
         return (
             _json(text, names)
             or code(text.removeprefix("["), names)

@@ -52,7 +52,7 @@ TOKEN = re.compile(
   | (?P<foreign>
           <(?:\|im_start\||start_of_turn|\|turn|\|start_header_id\||\|start_of_role\|)>
           [ \t]*(?!assistant|model)\w+
-        | <\|(?:user|system|observation)\|> | <[|｜](?:User|System|tool▁outputs▁begin|tool▁output▁begin)[|｜]>
+        | <\|(?:user|system|observation)\|> | <[|｜](?:User|System|tool[▁_ ]outputs?[▁_ ]begin)[|｜]>
         | <\|start\|>\s*(?!assistant)\w | <\|(?:USER|SYSTEM)_TOKEN\|>
         | <\|?(?:tool|function)_response\|?> | <start_function_response> | \[INST\] | \[TOOL_RESULTS\] )
   | (?P<turn_end>

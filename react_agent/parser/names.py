@@ -83,7 +83,8 @@ class Names:
 
     def may_become(self, name: str) -> bool:
         """May a known name or a finish word begin with `name`, however short?"""
-        return any(tool.startswith(plain(name)) for tool in (*self.exact, *FINISH_WORDS) if self.exact)
+        start = plain(name)
+        return bool(self.exact) and any(tool.startswith(start) for tool in (*self.exact, *FINISH_WORDS))
 
     def begins(self, text: str) -> bool:
         """Is `text` the beginning of a known name that broke off?"""
@@ -137,12 +138,6 @@ def without_filler(value: str) -> str:
 def unfilled(value: str) -> str:
     """A name without the words around it (`use the .. tool`, `使用 .. 工具`)."""
     return tidy(TOOL_WORD.sub("", without_filler(value)))
-
-
-def bare_name(value: str) -> str:
-    """The name of an unknown tool as written, without the words around it where one name remains."""
-    bare = unfilled(value)
-    return bare if IDENTIFIER.fullmatch(bare) else value
 
 
 def is_blank(action: str) -> bool:

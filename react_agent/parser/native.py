@@ -9,24 +9,28 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from react_agent.parser.bodies import HALF_TAG, Body, read_body
+from react_agent.parser.bodies import GAP, HALF_TAG, Body, read_body
 from react_agent.parser.fences import Zone, zone_at
 from react_agent.parser.names import Names
 from react_agent.parser.objects import json_end
 from react_agent.types import ToolCall
 
 _DSML = r"(?:[|｜]DSML[|｜]\s?)?"
+_PREFIX = r"(?:\w{1,20}:|longcat_)?"
 _TAGS = r"(?:tool_?calls?|tools|function_?calls?|tool_use)"
 _NAME = r"[\"']?(?P<{}>[\w.\-]+)[\"']?"
 
 # form, opening token; a group called `name..` holds the tool's name.
 WRAPPERS: tuple[tuple[str, str], ...] = (
-    ("invoke", rf"<{_DSML}(?:invoke|function|tool)\s+name\s*=\s*{_NAME.format('name_invoke')}[^<>\n]*>"),
+    (
+        "invoke",
+        rf"<{_DSML}(?:\w{{1,20}}:)?(?:invoke|function|tool|tool_?call|function_?call)\s+name\s*=\s*{_NAME.format('name_invoke')}[^<>\n]*>",
+    ),
     ("function", rf"<function\s*=\s*{_NAME.format('name_function')}\s*>"),
-    ("hermes", rf"<{_DSML}(?:\w{{1,20}}:)?{_TAGS}\s*>"),
+    ("hermes", rf"<{_DSML}{_PREFIX}{_TAGS}\s*>"),
     ("mistral", r"\[TOOL_CALLS?\]"),
     ("llama", r"<\|python_tag\|>"),
-    ("deepseek", r"<[|｜]tool▁calls?▁begin[|｜]>"),
+    ("deepseek", rf"<[|｜]tool{GAP}calls?(?:{GAP}begin)?[|｜]>"),
     ("kimi", r"<\|tool_calls?_section_begin\|>|<\|tool_call_begin\|>"),
     ("lfm2", r"<\|tool_call_start\|>"),
     ("granite", r"<\|tool_call\|>"),
@@ -34,7 +38,7 @@ WRAPPERS: tuple[tuple[str, str], ...] = (
     ("command-r", r"<\|START_ACTION\|>"),
     ("internlm", r"<\|action_start\|>\s*(?:<\|(?:plugin|interpreter)\|>)?"),
     ("lmstudio", r"\[TOOL_REQUEST\]"),
-    ("phi", r"\bfunctools(?=\[)"),
+    ("phi", r"\bfunctools(?=[ ]?\[\s*(?:\{|\Z))"),
     ("functionary", r"^>>>(?!all\b)(?=\w)|<\|recipient\|>[ \t]*(?!all\b)(?=\w)"),
     (
         "harmony",
@@ -42,11 +46,11 @@ WRAPPERS: tuple[tuple[str, str], ...] = (
         r"\s*+(?:<\|channel\|>\s*+\w+\s*+)?(?:<\|constrain\|>\s*+)?(?:(?:json|code)\s*+)?"
         r"(?:<\|message\|>\s*+)?(?=[{\[]|\Z)",
     ),
-    ("log", r"\[(?:Calling|Called|Call)\ tool:\s*"),
+    ("log", r"\[(?:Calling|Called|Call)\ tool:\s*(?=[^\W\d][\w\-.]*[ ]?[({\[\]]|[\w\-.]*\Z)"),
 )
 CLOSERS = (
-    rf"</{_DSML}(?:\w{{1,20}}:)?(?:{_TAGS}|function|invoke|tool)\w?\s*/?>",
-    r"<[|｜]tool▁calls?▁end[|｜]>",
+    rf"</{_DSML}{_PREFIX}(?:{_TAGS}|function|invoke|tool)\w?\s*/?>",
+    rf"<[|｜]tool{GAP}calls?{GAP}end[|｜]>",
     r"<\|tool_calls?_section_end\|>|<\|tool_call_end\|>|<\|/tool_call\|>|<tool_call\|>",
     r"<\|END_ACTION\|>|<end_function_call>|<\|action_end\|>|\[/TOOL_CALLS?\]|\[END_TOOL_REQUEST\]",
 )
@@ -60,7 +64,8 @@ TOKEN = re.compile(
 # An opening token that the text breaks off in.
 HALF_OPENING = re.compile(
     r"^[ \t]*(?:<(?:(?P<tag>[\w:|｜▁]{1,40})|(?:function|invoke|tool)[ =][^<>\n]{0,80})"
-    r"|<\|(?:channel|start)\|>(?:\w*[ ]?t?o?|[^{\n]{0,80}\bto=[^{\n]{0,80})|\[TOOL\w{0,12})\Z",
+    r"|<\|(?:channel|start)\|>(?:\w*[ ]?t?o?|[^{\n]{0,80}\bto=[^{\n]{0,80})|\[TO\w{0,14}"
+    r"|\[Call(?:ing|ed)?(?:[ ]t(?:o(?:o(?:l:?)?)?)?)?[ ]?|call:(?P<name>[\w.\-]{0,80}))\Z",
     re.MULTILINE,
 )
 OPENINGS = (
@@ -88,6 +93,17 @@ ENDS = re.compile(rf"(?:\s*+(?:{CLOSER}))*+", re.IGNORECASE)
 # How far a sentence may reach on either side of a call that is mentioned in it.
 SENTENCE = 500
 WORD = re.compile(r"\w")
+LINE_END = re.compile(r"[ \t\r]*+(?:\n|\Z)")
+# An opening token that can mean nothing but a call, whatever stands behind it.
+CALL_TOKEN = re.compile(r"call|[|｜]", re.IGNORECASE)
+OBJECT = re.compile(r"\s*+\{")
+# How far before its end tag a call without opening may begin, and the line it begins with.
+ORPHAN = 4000
+HEAD = re.compile(
+    rf"""^[ \t]*(?:function<[|｜]tool{GAP}sep[|｜]>)?[^\W\d][\w.\-:]*[ \t]*
+    (?=\n\s*(?:[{{`]|<\w{{0,8}}arg_key>|<param|\Z)|<[|｜]tool{GAP}sep|<\w{{0,8}}arg_key>)""",
+    re.MULTILINE | re.VERBOSE,
+)
 HINT = re.compile(r"[<\[]|>>>|call:|\bto=|functools")
 CALL_FENCES = ("", "json", "tool_code", "tool_call", "tool_calls", "xml")
 
@@ -127,7 +143,7 @@ def read_block(text: str, start: int, stop: int, names: Names, code: list[Zone])
     if read:
         return _block(text, read, items[-1], stop)
     cut = (item.token for item, body in bodies if _is_cut(text, item, body, stop))
-    begin = next(cut, None) if items else half_opening(text, start, stop)
+    begin = next(cut, None) if items else half_opening(text, start, stop, names)
     return None if begin is None else Block(begin, stop, (), "")
 
 
@@ -145,20 +161,34 @@ def _block(text: str, read: list[tuple[_Item, Body]], final: _Item, stop: int) -
     )
 
 
-def half_opening(text: str, start: int, stop: int) -> int | None:
+def half_opening(text: str, start: int, stop: int, names: Names) -> int | None:
     """Where an opening token begins that the text breaks off in."""
     last = max(start, text.rfind("\n", start, stop) + 1)
     half = HALF_OPENING.match(text, last, stop)
     if half is None or (half["tag"] and not any(opening.startswith(half["tag"]) for opening in OPENINGS)):
         return None
+    if half["name"] is not None and not (names.may_become(half["name"]) if half["name"] else last == start):
+        return None
     return last
 
 
 def _is_cut(text: str, item: _Item, body: Body, stop: int) -> bool:
-    """Did a call break off here? A special token is never prose, a tag is none where it begins a line."""
+    """Did a call break off here, or can it not be read?
+
+    A special token is never prose, a tag is none where it begins a line.
+    """
     if not item.closed and (text.startswith(SPECIAL, item.token) or not _before(text, item.token).strip()):
         return True
-    return body.cut and not _inside_sentence(text, item, item, stop)
+    if body.cut:
+        return not _inside_sentence(text, item, item, stop)
+    return CALL_TOKEN.search(text, item.token, item.start) is not None and _stands_alone(text, item, stop)
+
+
+def _stands_alone(text: str, item: _Item, stop: int) -> bool:
+    """Is nothing else in the lines of this block?"""
+    closers = ENDS.match(text, item.end, stop)
+    behind = LINE_END.match(text, closers.end() if closers else item.end, stop)
+    return behind is not None and not _before(text, item.token).strip()
 
 
 def _known(body: Body, names: Names) -> bool:
@@ -177,8 +207,13 @@ def _items(text: str, start: int, stop: int, code: list[Zone]) -> list[_Item]:
             current.end, current.closed = token.start(), True
             items.append(current)
         elif token.lastgroup == "close" and not items:
-            begin = max(border, text.rfind("\n", start, token.start()) + 1)
-            items.append(_Item("orphan", None, begin, begin, token.start(), True))
+            begin = _orphan(text, max(border, start), token.start())
+            if text[begin : token.start()].strip() or not OBJECT.match(text, token.end(), stop):
+                items.append(_Item("orphan", None, begin, begin, token.start(), True))
+            else:
+                current, border = _Item("hermes", None, token.start(), token.end(), stop, False), token.end()
+                skip = json_end(text, border, stop)
+                continue
         if len(items) == MAX_ITEMS:
             break
         before, current = current, _opened(token, stop)
@@ -189,6 +224,13 @@ def _items(text: str, start: int, stop: int, code: list[Zone]) -> list[_Item]:
     if current is not None:
         items.append(current)
     return items
+
+
+def _orphan(text: str, start: int, end: int) -> int:
+    """Where the call before an end tag without opening begins: at a bare name, else at the line."""
+    nearest = max(start, end - ORPHAN)
+    heads = [head.start() for head in HEAD.finditer(text, nearest, end)]
+    return heads[-1] if heads else max(start, text.rfind("\n", start, end) + 1)
 
 
 def _opened(token: re.Match[str], stop: int) -> _Item | None:

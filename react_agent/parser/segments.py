@@ -157,7 +157,7 @@ class _Counting:
         """Does the text end in the name of a tool? In one letter of it only where nothing else stands."""
         value = self._value(at).strip()
         return self.names.begins(value) or (
-            bool(value) and self._whole(label) and self.names.may_become(value)
+            value.isalnum() and self._whole(label) and self.names.may_become(value)
         )
 
     def _blank_counts(self, at: int, label: Label) -> bool:

@@ -32,7 +32,7 @@ MAX_UNCLOSED, MAX_TRIED = 2, 1000
 def read(text: str, outline: Outline, names: Names, code: list[Zone]) -> Decision | None:
     """The step that unlabelled calls make, if they come before any labelled call or answer."""
     end, behind = _region(text, outline)
-    if not TRIGGER.search(text, 0, end):
+    if not TRIGGER.search(text, 0, end) and text.find("call:", 0, end) < 0:
         return None
     block = read_block(text, 0, end, names, code)
     if block is not None and block.calls:
@@ -175,15 +175,22 @@ class _Search:
 
     def _bare(self, at: int, stop: int) -> int | None:
         named = name_at(self.text, at, stop, self.names)
-        if named is None or not self._allowed(named[0]) or not OPENER.match(self.text, named[1], stop):
+        if named is None or not self._allowed(named[0]):
+            return None
+        if not OPENER.match(self.text, named[1], stop):
+            self._note_half(at, self.text[named[1] : stop].strip() == "[ARGS]")
             return None
         call = read_inline(self.text, at, stop, self.names)
         if call is None:
             self.unclosed += 1
             self._note_half(at, self._names_tool(at, stop) and not PARAGRAPH.search(self.text, at, stop))
             return None
-        self._accept([ToolCall(call.name, call.input)], at, call.end, "inline", False)
-        return call.end
+        while call is not None:
+            self._accept([ToolCall(call.name, call.input)], at, call.end, "inline", False)
+            end, at = call.end, BETWEEN.match(self.text, call.end, stop).end()  # type: ignore[union-attr]
+            call = read_inline(self.text, at, stop, self.names)
+            call = call if call and self._allowed(call.name) else None
+        return end
 
     def _note_half(self, at: int, is_call: bool) -> None:
         if is_call and self.half is None:
