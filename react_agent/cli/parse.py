@@ -22,6 +22,7 @@ NO_TOOLS = (
     "No tool is named: a call without labels counts only for named tools. Name them with --tool, "
     "for example --tool weather."
 )
+ONE_TEXT = "The whole file is read as one output; `--lines` reads each of its lines as one."
 BYTE_ORDER_MARKS = {
     codecs.BOM_UTF8: "utf-8-sig",
     codecs.BOM_UTF16_LE: "utf-16",
@@ -52,6 +53,8 @@ def parse(source: str | None, tool: tuple[str, ...], lines: bool, as_json: bool)
     """
     text = _decoded(_bytes_of(source), source or "-")
     outputs = _each_line(text, tool) if lines else [Output(text, tool)]
+    if source and source.endswith(".jsonl") and not lines:
+        click.echo(ONE_TEXT, err=True)
     for number, output in enumerate(outputs, 1):
         if as_json:
             click.echo(dumps(_as_json(output)))

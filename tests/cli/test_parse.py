@@ -119,6 +119,12 @@ def test_odd_files(run: Run, tmp_path: Path, row: tuple[bytes, int, str, str]) -
         assert "Traceback" not in done.stderr
 
 
+def test_a_file_of_lines_that_is_read_whole_says_so(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "outputs.jsonl").write_text('"Final Answer: 1"\n"Final Answer: 2"\n')
+    assert "`--lines` reads each" in run("parse", "outputs.jsonl").stderr
+    assert "--lines" not in run("parse", "outputs.jsonl", "--lines").stderr
+
+
 FAULTS = [
     (["parse", "none.txt"], None, "`none.txt` cannot be read"),
     (["parse", "."], None, "`.` cannot be read"),
