@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
-import shlex
 import sys
-from collections.abc import Sequence
 
 import click
 
 from react_agent.cli import COMMANDS
-from react_agent.cli.options import Options, agent_options
+from react_agent.cli.options import Options, agent_options, one_text
 
 QUESTION = click.argument("words", nargs=-1, metavar="[QUESTION]")
 JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of the answer.")
@@ -22,7 +20,7 @@ JSON = click.option("--json", "as_json", is_flag=True, help="Print one JSON obje
 @agent_options
 def ask(words: tuple[str, ...], options: Options, as_json: bool) -> None:
     """Ask one question; `-` reads it from stdin."""
-    question = one_text(words)
+    question = one_text(words, "question")
     if question in COMMANDS:
         raise click.UsageError(f"`{question}` is a command; write it first: react-agent {question} ...")
     answer_once(question, options, as_json)
@@ -42,7 +40,7 @@ def travel(words: tuple[str, ...], options: Options, as_json: bool) -> None:
 
     Sights are looked up on the web with a key in TAVILY_API_KEY; without one the weather has to do.
     """
-    question = one_text(words)
+    question = one_text(words, "question")
     options = dataclasses.replace(options, prompt=options.prompt or "travel")
     if question is None and not as_json:
         from react_agent.cli.conversation import converse
@@ -50,13 +48,6 @@ def travel(words: tuple[str, ...], options: Options, as_json: bool) -> None:
         converse(options)
     else:
         answer_once(question, options, as_json)
-
-
-def one_text(words: Sequence[str]) -> str | None:
-    """The only word; several are a question without its quotes, in which a shell reads `*` and `?` itself."""
-    if len(words) > 1:
-        raise click.UsageError(f"Put the question in quotes: {shlex.quote(' '.join(words))}")
-    return words[0] if words else None
 
 
 def answer_once(question: str | None, options: Options, as_json: bool) -> None:

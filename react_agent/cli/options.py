@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterable
+import shlex
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -73,6 +74,13 @@ def read_profile(pairs: Iterable[str]) -> dict[str, str]:
         LoadError: one is not of the form KEY=VALUE.
     """
     return read_pairs(pairs, example="size=tiny")
+
+
+def one_text(words: Sequence[str], what: str) -> str | None:
+    """The only word; several are a text without its quotes, in which a shell reads `*` and `?` itself."""
+    if len(words) > 1:
+        raise click.UsageError(f"Put the {what} in quotes: {shlex.quote(' '.join(words))}")
+    return words[0] if words else None
 
 
 def agent_options(command: Command) -> Command:

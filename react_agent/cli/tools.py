@@ -10,7 +10,7 @@ from collections.abc import Callable
 import click
 from rich.console import Console
 
-from react_agent.cli.options import DEFAULT_TOOLS
+from react_agent.cli.options import DEFAULT_TOOLS, one_text
 from react_agent.cli.phrases import say
 from react_agent.cli.printable import printable
 from react_agent.cli.record import dumps
@@ -40,11 +40,11 @@ def tools(tool: tuple[str, ...], docs: tuple[str, ...], as_json: bool) -> None:
 
 @click.command(context_settings={"ignore_unknown_options": True})
 @click.argument("name")
-@click.argument("given", metavar="[INPUT|-]", required=False)
+@click.argument("words", metavar="[INPUT|-]", nargs=-1)
 @click.option("-t", "--tool", multiple=True, metavar="TOOL", help="A file of yours that defines the tool.")
 @click.option("--docs", multiple=True, metavar="DIR", help="A folder for doc_search.")
 @click.option("--yes", is_flag=True, help="Run a tool that asks for confirmation.")
-def call(name: str, given: str | None, tool: tuple[str, ...], docs: tuple[str, ...], yes: bool) -> None:
+def call(name: str, words: tuple[str, ...], tool: tuple[str, ...], docs: tuple[str, ...], yes: bool) -> None:
     """Run one tool by hand, with its input as text or JSON; `-` reads it from stdin.
 
     \b
@@ -52,6 +52,7 @@ def call(name: str, given: str | None, tool: tuple[str, ...], docs: tuple[str, .
     react-agent call calculator '{"expression": "15% of 240"}'
     react-agent call -t ./my_tools.py my_tool "its input"
     """
+    given = one_text(words, "input")
     router = Router(
         tools_with_docs(tool or _specs_for(name), docs), approve=approve_all if yes else approve_on_terminal
     )
@@ -114,10 +115,8 @@ def _print_tool(console: Console, item: Tool) -> None:
 
 
 def _properties(item: Tool) -> dict[str, object]:
-    """The parameters, an enum or a model in place of the reference to its definition."""
-    properties: dict[str, dict[str, str]] = item.schema.get("properties", {})
-    definitions = item.schema.get("$defs", {})
+    """The parameters, without titles, which only say their names again."""
     return {
-        name: definitions.get(part.get("$ref", "").removeprefix("#/$defs/"), part)
-        for name, part in properties.items()
+        name: {key: value for key, value in part.items() if key != "title"}
+        for name, part in item.arguments.properties.items()
     }

@@ -80,6 +80,7 @@ WORDS = [
     (["pasre", "x.txt"], "did you mean `parse`? As a question: react-agent ask pasre"),
     (["--no-grammar", "travel"], "`travel` is a command; write it first: react-agent travel"),
     (["What", "is", "2+2?"], "Put the question in quotes: 'What is 2+2?'"),
+    (["call", "calculator", "2", "+", "2"], "Put the input in quotes: '2 + 2'"),
     (["travel", "to", "Rome"], "Put the question in quotes: 'to Rome'"),
 ]
 

@@ -19,6 +19,7 @@ def test_list_shows_schema_and_example(run: Run) -> None:
         assert name in shown
     assert "Action Input:" in shown
     assert "--docs" in shown, "why doc_search is not available"
+    assert '"title"' not in shown
 
 
 def test_list_as_json(run: Run) -> None:
