@@ -70,7 +70,7 @@ class BenchOptions:
     "--tasks",
     multiple=True,
     metavar="FILE",
-    help="Tasks of yours as JSON lines in place of the built-in ones.",
+    help="Tasks of yours in place of the built-in ones, one JSON object a line (see above).",
 )
 @click.option(
     "-t",
@@ -121,6 +121,13 @@ def bench(**given: Any) -> None:
     react-agent bench --compare examples=0                    what the worked examples are worth
 
     Ctrl-C prints the tables of what is done; with --out the next start goes on from there.
+
+    A task: the tools that must run with a text of each result (none: no tool may run), and for each
+    thing the answer must say, its wordings.
+
+    \b
+    {"id": "s1", "lang": "en", "cat": "sum", "q": "What is 12 times 11?",
+     "steps": [["calculator", "132"]], "need": [["132"]]}
     """
     options = BenchOptions(**given)
     tasks = select(

@@ -43,6 +43,12 @@ def written(folder: Path, *lines: str) -> Path:
     return path
 
 
+def test_the_tasks_of_the_docs_are_tasks(tmp_path: Path) -> None:
+    text = (Path(__file__).parents[2] / "docs" / "bench.md").read_text(encoding="utf-8")
+    (tmp_path / "tasks.jsonl").write_text(text.split("```json\n")[1].split("```")[0], encoding="utf-8")
+    assert len(load_tasks(tmp_path / "tasks.jsonl")) == 3
+
+
 def test_a_line_becomes_a_task(tmp_path: Path) -> None:
     path = written(tmp_path, "", json.dumps(GOOD), "")
     assert load_tasks(path) == [
