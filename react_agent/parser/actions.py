@@ -32,7 +32,7 @@ NATIVE = re.compile(
     r"\A(?:>>>\w|call:\w|functools\s?\[|(?:commentary\s+)?to=functions\.)|<[|｜]tool|</\w*tool|<\w{0,8}arg_key>"
 )
 NATIVE_STARTS = (">>>", "call:", "functools", "commentary", "to=")
-FINISH_GAP = re.compile(rf"({FINISH.pattern})[ \t]+(?=[\[【])", re.IGNORECASE)
+FINISH_GAP = re.compile(rf"({FINISH.pattern})[ ]+(?=[\[【])", re.IGNORECASE)
 ANSWER_KEYS = frozenset(["answer", "output", "result", "final_answer", "response", "text", "input"])
 
 
@@ -49,6 +49,8 @@ class Action:
     repairs: tuple[str, ...] = ()
     known: bool = False
     """True when it names a known tool."""
+    nameless: bool = False
+    """True when its value holds no word at all (`...`)."""
 
 
 def read_action(value: str, given: str | None, names: Names) -> Action:
@@ -139,7 +141,7 @@ def _native(text: str, names: Names) -> Action | None:
 def _inline(text: str, given: str | None, names: Names) -> Action | None:
     """`name[x]` and its like; a given Action Input wins over the bracket."""
     text = text.lstrip(DECORATION)
-    if (spaced := FINISH_GAP.match(text)) and names.is_finish(spaced[1]):
+    if (" [" in text or " 【" in text) and (spaced := FINISH_GAP.match(text)) and names.is_finish(spaced[1]):
         text = spaced[1] + text[spaced.end() :]
     call = read_inline(text, 0, len(text), names)
     if (call is None or not call.known) and (bare := without_filler(text)) is not text:
@@ -171,6 +173,8 @@ def _named(text: str, given: str | None, names: Names) -> Action:
     if given is None and (argument := ARGUMENT.fullmatch(rest)) and names.known(name):
         value = read_input(argument["input"])
         return Action((ToolCall(name, value.input),), form="inline", repairs=value.repairs, known=True)
+    if not any(map(str.isalnum, name)):
+        return Action(nameless=True)
     return _with_input(name, given or "", names, () if name in line else ("tool name",))
 
 

@@ -11,6 +11,7 @@ SEPARATORS = re.compile(r"[\s_\\\-]+")
 PARTS = re.compile(r"[^\W_]+|[^\w\s\-]")
 MARKS = " \t\r\n\"'`*_“”‘’「」『』|"
 OPENERS, CLOSERS = "【[(（<《", "】])）>》"
+BRACKETS = tuple(zip(OPENERS + "{", CLOSERS + "}", strict=True))
 WRAPPED = MARKS + OPENERS + CLOSERS
 TRAILING = MARKS + ".,;:。，；：、!！"
 NAMESPACE = re.compile(r"(?:functions?|tools?|default_api)[.:]\s*(?=\w)", re.IGNORECASE)
@@ -119,7 +120,7 @@ def tidy(name: str) -> str:
 
 def _without_brackets(name: str) -> str:
     """`name` without brackets around it, and without half a pair at an end."""
-    for opener, closer in zip(OPENERS + "{", CLOSERS + "}", strict=True):
+    for opener, closer in BRACKETS:
         if name[:1] == opener and closer not in name[1:-1]:
             name = name[1:].removesuffix(closer).strip(MARKS)
         elif name[-1:] == closer and opener not in name:

@@ -134,6 +134,8 @@ class _Counting:
 
     def _counts_action(self, at: int, label: Label) -> bool:
         head, follows = self._head(at), self._next(at)
+        if head.nameless:
+            return False
         has_input = follows is not None and follows.kind == "input"
         if label.strength in ("mid", "foreign"):
             counts = head.known and (has_input or label.strength == "foreign")
@@ -173,7 +175,9 @@ class _Counting:
         before = self.counted[-1] if self.counted else None
         if before is not None and before.kind == "action":
             return True
-        return label.strength == "" and not self.in_answer
+        above = self.found[at - 1] if at else None
+        nameless = above is not None and above.kind == "action" and self._head(at - 1).nameless
+        return label.strength == "" and not self.in_answer and not nameless
 
     def _counts_observation(self, at: int, label: Label) -> bool:
         if label.strength == "mid":
