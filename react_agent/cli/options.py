@@ -42,8 +42,8 @@ class Options:
 DECLARATIONS = (
     click.option("-m", "--model", envvar="REACT_AGENT_MODEL", metavar="MODEL",
                  help="ollama:NAME, openai:NAME@URL, gguf:PATH or a bare name. Without it: a reachable "
-                 "Ollama (OLLAMA_HOST), else the embedded model. openai:NAME alone is sought at OPENAI_BASE_URL, else "
-                 "at OpenAI."),
+                 "Ollama (OLLAMA_HOST), else the embedded model. openai:NAME alone is sought at "
+                 "OPENAI_BASE_URL, else at OpenAI."),
     click.option("--profile", multiple=True, metavar="KEY=VALUE",
                  help="Override what is known of the model: shape, size, window, thinking, grammar ..."),
     click.option("-t", "--tool", multiple=True, metavar="TOOL",
