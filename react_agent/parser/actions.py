@@ -64,12 +64,10 @@ def read_action(value: str, given: str | None, names: Names) -> Action:
     if bare[0] in "{[<" and (action := _json(bare, names) or _native(bare, names)):
         named_only = given and len(action.calls) == 1 and action.calls[0].input == ""
         return _with_input(action.calls[0].name, given or "", names) if named_only else action
-    if (
-        ("<" in bare or bare.startswith(NATIVE_STARTS))
-        and NATIVE.search(bare)
-        and (action := _native(bare, names))
-    ):
-        return action
+    if ("<" in bare or bare.startswith(NATIVE_STARTS)) and NATIVE.search(bare):
+        action = _native(bare, names)
+        if action and (action.calls or not given):
+            return action
     return _inline(bare, given, names) or _named(bare, given, names)
 
 

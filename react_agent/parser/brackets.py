@@ -14,7 +14,7 @@ MARKS = re.compile(r"""["'“”\\{}\[\]()（）【】［］｛｝]""")
 MARKS_AND_COMMAS = re.compile(r"""["'“”\\{}\[\]()（）【】［］｛｝,，]""")
 AFTER_STRING = re.compile(r"\s*+(?:[,:}\])，：）】］｝;；]|//|/\*|#|$)")
 # A quote right before the one that ends the string is part of it: `"say "hi""`.
-AFTER_DOUBLE = re.compile(r"(?!\"\s*+[,}\]])\s*+(?:[,:}\])，：）】］｝;；\"']|//|/\*|#|$)")
+AFTER_DOUBLE = re.compile(r"(?!\"\s*+[,}])\s*+(?:[,:}\])，：）】］｝;；\"']|//|/\*|#|$)")
 OPENS_STRING = "{[(,:=（，：＝【［｛"
 # Deeper nesting is no call; giving up early keeps hostile text cheap.
 MAX_DEPTH = 64

@@ -14,7 +14,7 @@ OPENERS, CLOSERS = "【[(（<《", "】])）>》"
 BRACKETS = tuple(zip(OPENERS + "{", CLOSERS + "}", strict=True))
 WRAPPED = MARKS + OPENERS + CLOSERS
 TRAILING = MARKS + ".,;:。，；：、!！"
-NAMESPACE = re.compile(r"(?:functions?|tools?|default_api)[.:]\s*(?=\w)", re.IGNORECASE)
+NAMESPACE = re.compile(r"(?:to=)?(?:functions?|tools?|default_api)[.:]\s*(?=\w)", re.IGNORECASE)
 FILLER = re.compile(
     r"(?:(?:i (?:will|should|need to) )?(?:use|using|call|calling|invoke|run)\s+)?"
     r"(?:the\s+)?(?:tools?[:\s]\s*)?",

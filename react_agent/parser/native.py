@@ -42,9 +42,9 @@ WRAPPERS: tuple[tuple[str, str], ...] = (
     ("functionary", r"^>>>(?!all\b)(?=\w)|<\|recipient\|>[ \t]*(?!all\b)(?=\w)"),
     (
         "harmony",
-        r"(?:(?:<\|(?:start|channel)\|>|assistant|commentary|analysis)[^<\n]{0,40}?)?\bto=(?:functions\.|tool\.)?(?P<name_harmony>[\w.\-]+)"
+        r"(?P<addressed>(?:<\|(?:start|channel)\|>|assistant|commentary|analysis)[^<\n]{0,40}?)?\bto=(?P<spaced>functions\.|tool\.)?(?P<name_harmony>[\w.\-]+)"
         r"\s*+(?:<\|channel\|>\s*+\w+\s*+)?(?:<\|constrain\|>\s*+)?(?:(?:json|code)\s*+)?"
-        r"(?:<\|message\|>\s*+)?(?=[{\[]|\Z)",
+        r"(?:<\|message\|>\s*+)?(?:(?=[{\[])|(?(addressed)\Z|(?(spaced)\Z|(?!))))",
     ),
     ("log", r"\[(?:Calling|Called|Call)\ tool:\s*(?=[^\W\d][\w\-.]*[ ]?[({\[\]]|[\w\-.]*\Z)"),
 )

@@ -165,7 +165,9 @@ class _Counting:
     def _blank_counts(self, at: int, label: Label) -> bool:
         """A blank action counts behind a call, as the whole output, or where the output ends with it."""
         ends = label.strength == "" and not self._value(at).strip() and self._next(at) is None
-        return self.after_call or ends or self._whole(label)
+        follows = self._next(at)
+        leads = label.strength == "" or (follows is not None and follows.kind == "answer")
+        return self.after_call or ends or (leads and self._whole(label))
 
     def _whole(self, label: Label) -> bool:
         """Does nothing stand before this label?"""
