@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 QUIET_SECONDS = 0.4
 """A look at folders that takes no longer than this shows no progress bar."""
 NAMED = 5
-"""So many skipped files are named before a question; `react-agent index` names them all."""
+"""So many skipped files are named before a question, and only once; `react-agent index` names them all."""
 
 Advance = Callable[[int, int, str], None]
 
@@ -56,15 +56,17 @@ def sync_shown(folders: Sequence[str], screen: Screen) -> None:
     """
     with _progress(QUIET_SECONDS) as advance:
         report = _sync(folders, advance)
+    named = 0
     if report.new or report.changed or report.deleted:
         screen.note(_counts(report))
-    for name, reason in list(report.skipped.items())[:NAMED]:
+        named = NAMED
+    for name, reason in list(report.skipped.items())[:named]:
         screen.note(f"skipped {name}: {reason}")
-    if len(report.skipped) > NAMED:
-        screen.note(f"skipped {len(report.skipped) - NAMED} more: `react-agent index` names them all")
+    if (more := len(report.skipped) - named) > 0:
+        screen.note(f"skipped {more}{' more' if named else ''}: `react-agent index` names them all")
     if not report.files:
-        named = ", ".join(f"`{folder}`" for folder in folders)
-        screen.warn(f"There is no document that can be searched in {named}.")
+        searched = ", ".join(f"`{folder}`" for folder in folders)
+        screen.warn(f"There is no document that can be searched in {searched}.")
 
 
 def _sync(folders: Sequence[str], advance: Advance) -> Any:

@@ -57,7 +57,10 @@ def test_docs_are_read_before_the_question(run: Run, serve: Serve, notes: Path) 
     assert "skipped broken.pdf" in done.stderr
     assert "9:15" in done.stderr
     assert done.stdout == "It opens at 9.\n"
-    assert "can be searched" not in run("q", "--docs", "notes", "-m", served.spec).stderr
+    again = run("q", "--docs", "notes", "-m", served.spec).stderr
+    assert "can be searched" not in again
+    assert "broken.pdf" not in again
+    assert "skipped 1: `react-agent index` names" in again
 
 
 def test_empty_folder_is_told(run: Run, serve: Serve, tmp_path: Path) -> None:
