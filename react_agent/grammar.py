@@ -55,7 +55,7 @@ def step_grammar(
     lead = f'"Thought: " [^\\n]{{1,{THOUGHT_CHARS[language]}}} "\\n" ' if thought else ""
     rules = [f"root ::= {lead}( {' | '.join(choices)} )"]
     for i, tool in enumerate(tools):
-        rules += [f"act{i} ::= {_quote(f'Action: {tool.name}')} {_input_part(tool, i)} nl?"]
+        rules += [f"act{i} ::= {_quote(f'Action: {tool.name}')} {_input_part(tool, i, copy_from)} nl?"]
         rules += _input_rules(tool, f"in{i}", copy_from)
     rules += [f'fin ::= "Final Answer: " [^\\n]{{1,{ANSWER_CHARS}}} nl?', 'nl ::= "\\n"']
     return Grammar("\n".join(rules) + JSON_RULES, step_schema(tools, answer=answer))
@@ -75,11 +75,17 @@ def step_schema(tools: Sequence[Tool], *, answer: bool = True) -> dict[str, Any]
     }
 
 
-def _input_part(tool: Tool, number: int) -> str:
+def _input_part(tool: Tool, number: int, copy_from: InSight | None) -> str:
     if tool.kind == "empty":
         return '"\\nAction Input:"'
     given = f'" " in{number}'
-    return f'"\\nAction Input:" ({given})?' if tool.arguments.takes_nothing else f'"\\nAction Input:" {given}'
+    left_out = tool.arguments.takes_nothing and not (copy_from and _known_input(tool, copy_from))
+    return f'"\\nAction Input:" ({given})?' if left_out else f'"\\nAction Input:" {given}'
+
+
+def _known_input(tool: Tool, in_sight: InSight) -> str | None:
+    """What surely stands in the question, for the first step of a run."""
+    return None if in_sight.observations else tool.reads(in_sight.question)
 
 
 def _input_rules(tool: Tool, name: str, copy_from: InSight | None) -> list[str]:
@@ -110,7 +116,7 @@ def _enumerated(tool: Tool) -> list[str]:
 
 
 def _copied(tool: Tool, name: str, in_sight: InSight) -> list[str]:
-    known = None if in_sight.observations else tool.reads(in_sight.question)
+    known = _known_input(tool, in_sight)
     if known:
         return [f"{name} ::= {_quote(known)}"]
     if tool.kind == "expression":

@@ -22,6 +22,8 @@ NUMBER = re.compile(
 """With its sign; the dash of a range (`9点-17点`, `10%-20%`) and the `minus` of a sum are none."""
 STUTTER = re.compile(r"(.{6,80}?)\1{2,}", re.DOTALL)
 LETTER = re.compile(r"[^\W\d_]")
+CLOCK = re.compile(r"(?<![\d:.])(\d{1,2}):(\d\d)(?![\d.])")
+TIME_ASKED = re.compile(r"\bwhat(?:'?s|s| is)? (?:the )?(?:\w+ )?time\b|几点|什么时间", re.IGNORECASE)
 LATIN_WORD = re.compile(r"[a-z]{3,}")
 NAME_IN_SENTENCE = re.compile(r"(?<=[a-z,;] )[A-Z][a-z]{2,}")
 
@@ -100,7 +102,21 @@ def _stutters(answer: str) -> bool:
 
 def _invents(answer: str, known: str) -> bool:
     names = (match[0] for match in NAME_IN_SENTENCE.finditer(answer))
-    return not set(numbers(known)).issuperset(numbers(answer)) or any(name not in known for name in names)
+    return not _sayable(known).issuperset(numbers(answer)) or any(name not in known for name in names)
+
+
+def _sayable(text: str) -> set[str]:
+    """Its numbers, and those that a time of day is said with: 21:56:37 as 21:56, 9:56 or 21 and 56."""
+    return set(numbers(text)) | _times(text)
+
+
+def _times(text: str) -> set[str]:
+    """The numbers that its times of day are said with."""
+    said = set()
+    for hour, minute in CLOCK.findall(text):
+        for each in {int(hour), int(hour) % 12 or 12}:
+            said |= {f"{each}:{minute}", str(each), str(int(minute))}
+    return said
 
 
 def _used_later(observation: Observation, later: Sequence[Observation]) -> bool:
@@ -116,10 +132,14 @@ def _sizes(text: str) -> set[str]:
 def _shares(question: str, answer: str, observation: Observation) -> bool:
     """Whether the answer holds something that only the observation can have told it.
 
-    Where one of its telling sentences is most like the question, it must come from that one.
+    Where one of its telling sentences is most like the question, it must come from that one; and who
+    asks for a time of day is told one.
     """
     telling = [part for part in sentences(observation.text) if any(_news(question, part))]
-    new_numbers, new_words = _news(question, leading_sentence(question, telling) or observation.text)
+    text = leading_sentence(question, telling) or observation.text
+    new_numbers, new_words = _news(question, text)
+    if TIME_ASKED.search(question) and _times(text):
+        new_numbers = _times(text) | {number for number in numbers(text) if ":" in number}
     if new_numbers:
         return not new_numbers.isdisjoint(numbers(answer))
     return not new_words or not new_words.isdisjoint(words(answer))
@@ -127,7 +147,7 @@ def _shares(question: str, answer: str, observation: Observation) -> bool:
 
 def _news(question: str, text: str) -> tuple[set[str], set[str]]:
     """Numbers and words of a text that the question does not hold."""
-    return set(numbers(text)) - set(numbers(question)), words(text) - words(question)
+    return _sayable(text) - set(numbers(question)), words(text) - words(question)
 
 
 def _join(parts: Sequence[str | Observation]) -> str:

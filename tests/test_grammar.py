@@ -129,6 +129,12 @@ def test_inputs_by_kind(asked: Tool, right: list[str], wrong: list[str]) -> None
 
 
 SEEN = Observation(ToolCall("other", "x"), "Oslo: snow, -6 degrees")
+
+
+def all_optional_city(city: str = "") -> str:
+    return city
+
+
 SHOWN = Example("Who?", [("x", "y")], "z")
 COPIED: list[tuple[Tool, str, tuple[Observation, ...], list[str], list[str]]] = [
     # tool, question, what was observed, inputs that can be written, inputs that cannot
@@ -156,6 +162,14 @@ COPIED: list[tuple[Tool, str, tuple[Observation, ...], list[str], list[str]]] = 
     (made(function=some, examples=(SHOWN,)), "Take 12", (), ['{"a": 7}'], []),
     (made(function=some), "Take it", (), ['{"a": 7}', '{"a": 7, "b": "Take"}'], ['{"a": 7, "b": "Bob"}']),
 ]
+
+
+def test_an_input_that_is_known_is_not_left_out() -> None:
+    for known, optional in ((lambda question: "Rome", False), (lambda question: None, True)):
+        asked = made("span", function=all_optional_city, reads=known)
+        gbnf = step_grammar([asked], thought=False, copy_from=InSight("Rain in Rome?")).gbnf
+        assert lets_through(gbnf, "Action: look\nAction Input: Rome")
+        assert lets_through(gbnf, "Action: look\nAction Input:") is optional
 
 
 @pytest.mark.parametrize(("asked", "question", "observed", "right", "wrong"), COPIED)

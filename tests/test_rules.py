@@ -16,6 +16,7 @@ OSLO, ROME = seen("Oslo: snow, -6°C"), seen("Rome: sunny, 24°C")
 
 LENDING = seen("Lending: Members borrow a bicycle for 14 days. The deposit is 60 euros.")
 
+BEIJING = seen("日期 2026-12-01，星期二，时间 05:56:33（Asia/Shanghai，UTC+08:00）")
 SERVED = seen("Canteen: The canteen has soup on Tuesday and pizza on Friday.")
 
 CHECKED = [
@@ -32,6 +33,13 @@ CHECKED = [
     ("3 lamps?", "95 dollars.", [seen("A lamp costs 95 dollars."), seen("285", "95*3")], "285"),
     ("Total?", "It is 7,200.", [seen("7200")], None),
     ("Time?", "It is 9:26.", [seen("date 2026-03-14, time 09:26")], None),
+    ("Time?", "It is 21:56.", [seen("date 2026-11-30, time 21:56:37")], None),
+    ("Time?", "It is 9:56 pm.", [seen("date 2026-11-30, time 21:56:37")], None),
+    ("几点？", "现在是21点56分。", [seen("日期 2026-11-30，时间 21:56:37")], None),
+    ("北京现在几点？", "北京现在是2026-12-01。", [BEIJING], BEIJING.text),
+    ("北京现在几点？", "北京现在是05:56:33。", [BEIJING], None),
+    ("北京今天几号？", "北京今天是2026-12-01。", [BEIJING], None),
+    ("Time?", "It is 22:56.", [seen("time 21:56:37")], "time 21:56:37"),
     ("Password?", "bluefish", [seen("The password is bluefish.")], None),
     ("Password?", "It is landing.", [seen("The password is bluefish.")], "The password is bluefish."),
     ("公司在哪里？", "公司在滨海路。", [seen("公司总部位于滨海路。")], None),

@@ -312,3 +312,25 @@ def test_any_text_gives_a_sentence(text: str) -> None:
     except ToolError as refusal:
         said = str(refusal)
     assert said
+
+
+ASKED = [
+    # question, whether it asks for a time or a date alone
+    ("what's the time in Paris right now", True),
+    ("现在几点？", True),
+    ("东京几点", True),
+    ("12天后是几号？", True),
+    ("When is next Friday?", True),
+    ("What time does the museum in Paris open?", False),
+    ("公司几点下班", False),
+    ("What will the weather be tomorrow?", False),
+    ("We land in Zagreb in an hour. What weather awaits us?", False),
+    ("先看日期，再算20年后是哪一年", False),
+    ("time " * 100, False),
+    ("", False),
+]
+
+
+@pytest.mark.parametrize(("question", "asks"), ASKED)
+def test_questions_for_a_time_alone_are_known(question: str, asks: bool) -> None:
+    assert tool.reads(question) == (question if asks else None)

@@ -35,6 +35,7 @@ def now() -> datetime:
     kind="span",
     examples=EXAMPLES,
     aliases=("get_time", "get_current_time", "time", "clock", "date", "current_time", "时间", "时间查询"),
+    reads=lambda question: asked_in(question),  # noqa: PLW0108 - defined below
 )
 def time_query(query: str = "") -> str:
     """Tell the time now or a date counted from it.
@@ -52,6 +53,15 @@ def time_query(query: str = "") -> str:
         ToolError: unknown or with several readings; the sentence shows a right input.
     """
     return tell(query, now())
+
+
+def asked_in(question: str) -> str | None:
+    """The question itself, as the tool understands it whole, where it asks for a time or a date alone."""
+    try:
+        asked = read_question(question, now()) if len(question) <= MAX_LENGTH else None
+    except (UnclearPlace, UnclearDate):
+        return None
+    return question if asked and question.strip() else None
 
 
 def tell(query: str, clock: datetime) -> str:
