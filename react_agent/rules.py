@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from react_agent.copying import FUNCTION_WORD, HAN_RUN, leading_sentence, sentences
 from react_agent.models.base import Profile
+from react_agent.quantities import DATE
 from react_agent.tooling import render_input
 from react_agent.types import Observation
 
@@ -140,6 +141,7 @@ def _shares(question: str, answer: str, observation: Observation) -> bool:
     new_numbers, new_words = _news(question, text)
     if TIME_ASKED.search(question) and _times(text):
         new_numbers = _times(text) | {number for number in numbers(text) if ":" in number}
+        answer = DATE.sub(" ", answer)
     if new_numbers:
         return not new_numbers.isdisjoint(numbers(answer))
     return not new_words or not new_words.isdisjoint(words(answer))

@@ -16,7 +16,7 @@ OSLO, ROME = seen("Oslo: snow, -6°C"), seen("Rome: sunny, 24°C")
 
 LENDING = seen("Lending: Members borrow a bicycle for 14 days. The deposit is 60 euros.")
 
-BEIJING = seen("日期 2026-12-01，星期二，时间 05:56:33（Asia/Shanghai，UTC+08:00）")
+BEIJING = seen("日期 2026-12-01，星期二，时间 05:01:33（Asia/Shanghai，UTC+08:00）")
 SERVED = seen("Canteen: The canteen has soup on Tuesday and pizza on Friday.")
 
 CHECKED = [
@@ -37,7 +37,7 @@ CHECKED = [
     ("Time?", "It is 9:56 pm.", [seen("date 2026-11-30, time 21:56:37")], None),
     ("几点？", "现在是21点56分。", [seen("日期 2026-11-30，时间 21:56:37")], None),
     ("北京现在几点？", "北京现在是2026-12-01。", [BEIJING], BEIJING.text),
-    ("北京现在几点？", "北京现在是05:56:33。", [BEIJING], None),
+    ("北京现在几点？", "北京现在是05:01:33。", [BEIJING], None),
     ("北京今天几号？", "北京今天是2026-12-01。", [BEIJING], None),
     ("Time?", "It is 22:56.", [seen("time 21:56:37")], "time 21:56:37"),
     ("Password?", "bluefish", [seen("The password is bluefish.")], None),
