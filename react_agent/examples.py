@@ -129,8 +129,9 @@ class ExamplePool:
 
     def _examples_of(self, tool: Tool) -> list[Worked]:
         """Its examples in the language; where it has none, those in the other one, or one made up."""
-        names = {each.name for each in self.tools}
-        own = [w for w in (worked(e, tool) for e in tool.examples) if names.issuperset(w.plan)]
+        names = {alias: each.name for each in self.tools for alias in (*each.aliases, each.name)}
+        own = [worked(e, tool, names) for e in tool.examples]
+        own = [w for w in own if names.keys() >= set(w.plan)]
         fitting = [w for w in own if language_of(w.question) == self.language]
         if not fitting:
             self._introduced.add(tool.name)
@@ -174,10 +175,11 @@ class ExamplePool:
         return _ranked(scores)
 
 
-def worked(example: Example, owner: Tool) -> Worked:
-    """An example with the owner's name on the turns that name no tool."""
-    turns = tuple((owner.name, *turn) if len(turn) == 2 else turn for turn in example.turns)
-    return Worked(example.question, turns, example.answer)
+def worked(example: Example, owner: Tool, names: Mapping[str, str] | None = None) -> Worked:
+    """An example with the owner's name on the turns that name no tool; `names` are aliases of others."""
+    turns = ((owner.name, *turn) if len(turn) == 2 else turn for turn in example.turns)
+    named = tuple(((names or {}).get(tool, tool), given, text) for tool, given, text in turns)
+    return Worked(example.question, named, example.answer)
 
 
 def introduction(tool: Tool, language: Language) -> Worked:

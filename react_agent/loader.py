@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 
+from react_agent.arguments import loose
 from react_agent.errors import LoadError
 from react_agent.tooling import Tool, render_input
 
@@ -35,7 +36,7 @@ def load_tools(*specs: str | Tool) -> list[Tool]:
     """Tools from names of the project (`calculator`), files (`./my_tools.py`) and `Tool` objects.
 
     A file gives all tools that it holds; `file.py:name` gives one. One that is called like a tool of
-    the project and brings no examples takes over those.
+    the project (or by an alias, with the same parameters) and brings no examples takes over those.
 
     Raises:
         LoadError: an unknown name, a missing file, a file that fails or that has no tool.
@@ -50,13 +51,26 @@ def load_tools(*specs: str | Tool) -> list[Tool]:
 
 def _with_examples(tool: Tool) -> Tool:
     """A user's tool with the examples, and the kind of input, of the project's tool of that name."""
-    if tool.examples or tool.kind not in ("text", "empty") or tool.name not in known_tools():
+    if tool.examples or tool.kind not in ("text", "empty"):
         return tool
-    own = next(each for each in _tools_in(_load_known(tool.name)) if each.name == tool.name)
+    own = _namesake(tool)
+    if own is None:
+        return tool
+    known_as = tuple(dict.fromkeys((*tool.aliases, own.name)))  # examples of other tools call it so
     if tool.kind == "text":
-        return replace(tool, examples=own.examples, kind=own.kind, reads=own.reads)
+        return replace(tool, examples=own.examples, kind=own.kind, reads=own.reads, aliases=known_as)
     without_input = (e for e in own.examples if all(render_input(turn[-2]) == "" for turn in e.turns))
-    return replace(tool, examples=tuple(without_input))
+    return replace(tool, examples=tuple(without_input), aliases=known_as)
+
+
+def _namesake(tool: Tool) -> Tool | None:
+    """The project's tool of that name; or with that alias, where it has the same parameters, if any."""
+    if tool.name in known_tools():
+        return next(each for each in _tools_in(load_module(tool.name)) if each.name == tool.name)
+    name, theirs = loose(tool.name), set(tool.arguments.parameters)
+    project = (each for known in known_tools() for each in _tools_in(load_module(known)))
+    alike = (each for each in project if name in map(loose, each.aliases))
+    return next((each for each in alike if theirs <= set(each.arguments.parameters)), None)
 
 
 def load_module(name: str) -> ModuleType:

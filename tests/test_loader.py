@@ -119,3 +119,19 @@ def test_a_tool_of_the_user_takes_over_the_examples_of_its_namesake(tmp_path: Pa
     assert all(turn[-2] == "" for each in mine["time_query"].examples for turn in each.turns)
     assert (mine["weather"].examples, mine["weather"].kind) == ((), "json")
     assert [each.question for each in mine["doc_search"].examples] == ["Where?"]
+
+
+def test_an_alias_counts_where_the_parameters_are_the_same(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    functions = ("get_weather(city: str)", "python(code: str)", "search_docs(query: str)", "get_time()")
+    path.write_text(
+        "from react_agent import tool\n"
+        + "".join(f"\n@tool\ndef {each} -> str:\n    'Mine.'\n    return 'mine'\n" for each in functions)
+    )
+    mine = {each.name: each for each in load_tools(str(path))}
+    assert {name for name, each in mine.items() if each.examples} == {
+        "get_weather",
+        "search_docs",
+        "get_time",
+    }
+    assert "doc_search" in mine["search_docs"].aliases

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -142,6 +143,12 @@ INTRODUCED = [
 def test_tools_without_examples_are_found_by_their_descriptions(question: str, forced: str) -> None:
     choice = pool(tools=[weather, stock_level, flip_coin]).choose(question, 4)
     assert choice.forced(0, 0.05) == forced
+
+
+def test_an_example_may_call_another_tool_by_its_alias() -> None:
+    forecast = replace(weather, name="forecast", aliases=("weather",))
+    plans = {example.plan for example in pool(tools=[forecast, calculator]).worked}
+    assert ("forecast", "calculator") in plans
 
 
 def test_an_introduction_shows_the_form() -> None:
