@@ -93,7 +93,7 @@ class Choice:
     nearest: tuple[tuple[float, Worked], ...] = ()
     """All examples with their likeness, most similar first."""
     guessed: bool = False
-    """Whether a tool without examples is among the first two, so that likeness says less."""
+    """Whether a tool without examples leads, or nearly does, so that likeness says less."""
 
     def forced(self, step: int, margin: float) -> str | None:
         """The tool (or `NO_TOOL`) that step number `step` must use, where the lead is clear."""
@@ -129,7 +129,8 @@ class ExamplePool:
 
     def _examples_of(self, tool: Tool) -> list[Worked]:
         """Its examples in the language; where it has none, those in the other one, or one made up."""
-        names = {alias: each.name for each in self.tools for alias in (*each.aliases, each.name)}
+        names = {alias: each.name for each in self.tools for alias in each.aliases}
+        names |= {each.name: each.name for each in self.tools}
         own = [worked(e, tool, names) for e in tool.examples]
         own = [w for w in own if names.keys() >= set(w.plan)]
         fitting = [w for w in own if language_of(w.question) == self.language]

@@ -149,6 +149,9 @@ def test_an_example_may_call_another_tool_by_its_alias() -> None:
     forecast = replace(weather, name="forecast", aliases=("weather",))
     plans = {example.plan for example in pool(tools=[forecast, calculator]).worked}
     assert ("forecast", "calculator") in plans
+    both = {example.plan for example in pool(tools=[weather, forecast, calculator]).worked}
+    assert ("weather", "calculator") in both
+    assert ("forecast", "calculator") not in both
 
 
 def test_an_introduction_shows_the_form() -> None:
