@@ -157,6 +157,9 @@ def test_what_does_not_speak_http(policy: RetryPolicy, said: bytes, kind: str) -
                 with listener.accept()[0] as client:
                     client.recv(65536)
                     client.sendall(said)
+                    client.shutdown(socket.SHUT_WR)
+                    while client.recv(65536):  # closed before all is read, the system would reset it
+                        pass
 
     with socket.create_server(("127.0.0.1", 0)) as listener:
         Thread(target=answer, args=(listener,), daemon=True).start()
