@@ -30,8 +30,9 @@ FUNCTION_WORD = re.compile(
     re.IGNORECASE,
 )
 GAP = re.compile(
-    r"[.,:;!?]+(?=\s|$)|多少|什么|怎么|哪[里个]|现在|一下|请问|告诉我|[请的了吗呢啊是有还在里几多给把我你您们这那？?，。,.!！]"
+    r"[.,:;!?]+(?=\s|$)|几点|多少|什么|怎么|哪[里个]|现在|一下|请问|告诉我|[请的了吗呢啊是有还在里几多给把我你您们这那？?，。,.!！]"
 )
+NO_GAP = re.compile(r"[^\0]+")
 MOST_REACHES = 60
 """Alternatives for one input; more make the grammar slow."""
 EDGES = " \t\n.,;:!?\"'“”‘’()（）。，；：！？"
@@ -69,15 +70,18 @@ class InSight:
         The runs of telling words, and all that reaches from one of them to a later one.
         """
         told = " ".join((tool.name.replace("_", " "), tool.describe("en"), tool.describe("zh")))
-        known = {_stem(word) for word in LATIN_WORD.findall(told)}
-        gaps = [
+        known, known_pairs = {_stem(word) for word in LATIN_WORD.findall(told)}, {*_han_runs(told, (2,))}
+        gaps = [word.span() for word in GAP.finditer(self.question)]
+        gaps += [
             word.span()
             for word in LATIN_WORD.finditer(self.question)
             if _stem(word[0]) in known or FUNCTION_WORD.fullmatch(word[0])
         ]
-        gaps += [word.span() for word in GAP.finditer(self.question)]
-        bounds = [0, *(place for gap in sorted(gaps) for place in gap), len(self.question)]
-        runs = [run for run in _pairs(bounds) if self.question[slice(*run)].strip(EDGES)]
+        gaps += [(i, i + 2) for i in range(len(self.question) - 1) if self.question[i : i + 2] in known_pairs]
+        rest = list(self.question)
+        for start, end in gaps:
+            rest[start:end] = "\0" * (end - start)
+        runs = [run.span() for run in NO_GAP.finditer("".join(rest)) if run[0].strip(EDGES)]
         reaches = [(one, other) for i, (one, _) in enumerate(runs) for _, other in runs[i:]]
         shortest_first = sorted(reaches[:MOST_REACHES], key=lambda reach: reach[1] - reach[0])
         return [*dict.fromkeys(self.question[slice(*reach)].strip(EDGES) for reach in shortest_first)]
@@ -110,10 +114,6 @@ def sentences(text: str) -> list[str]:
 
 def clauses(text: str) -> list[str]:
     return [part for part in CLAUSE_END.split(text) if part.strip()]
-
-
-def _pairs(bounds: Sequence[int]) -> list[tuple[int, int]]:
-    return list(zip(bounds[::2], bounds[1::2], strict=True))
 
 
 def _stem(word: str) -> str:

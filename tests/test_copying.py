@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from react_agent.copying import InSight, focus
+from react_agent.tooling import tool
 from react_agent.types import Observation, ToolCall
 
 FOCUS = [
@@ -51,3 +54,28 @@ def test_a_tool_that_was_asked_nothing_may_be_asked_anything() -> None:
 def test_percent_brings_a_hundred() -> None:
     assert InSight("25% off 80").numbers() == ["25", "80", "100", "100"]
     assert InSight("80 and 25").numbers() == ["80", "25"]
+
+
+NEWS = [
+    # what a tool is told to do, the question, what it says beyond that
+    ("Tells how tall a person is.", "How tall is Bob?", ["Bob"]),
+    ("Tells how tall a person is.", "Is Ann Lee a person?", ["Ann Lee"]),
+    ("Tells how to find a person.", "Where is Tom?", ["Tom"]),
+    ("Writes a note.", "Note: buy milk and eggs", ["eggs", "buy milk", "buy milk and eggs"]),
+    ("查询饮料的价格。", "绿茶的价格是多少", ["绿茶"]),
+    ("查询公交车站的下一班车。", "人民路站下一班车几点？", ["人民路站"]),
+    ("Looks.", "How is it?", []),
+    ("Looks.", "", []),
+]
+
+
+@pytest.mark.parametrize(("told", "question", "news"), NEWS)
+def test_news_for_a_tool_without_examples(told: str, question: str, news: list[str]) -> None:
+    asked = tool(description=told)(lambda text: text)
+    assert InSight(question).news_for(asked) == news
+
+
+@given(st.text(), st.text())
+def test_news_stand_in_the_question(told: str, question: str) -> None:
+    asked = tool(description=told)(lambda text: text)
+    assert all(found and found in question for found in InSight(question).news_for(asked))
