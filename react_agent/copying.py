@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from react_agent.quantities import NUMBER, PERCENT, numbers_in
@@ -82,8 +83,8 @@ class InSight:
         for start, end in gaps:
             rest[start:end] = "\0" * (end - start)
         runs = [run.span() for run in NO_GAP.finditer("".join(rest)) if run[0].strip(EDGES)]
-        reaches = [(one, other) for i, (one, _) in enumerate(runs) for _, other in runs[i:]]
-        shortest_first = sorted(reaches[:MOST_REACHES], key=lambda reach: reach[1] - reach[0])
+        reaches = ((one, other) for i, (one, _) in enumerate(runs) for _, other in islice(runs, i, None))
+        shortest_first = sorted(islice(reaches, MOST_REACHES), key=lambda reach: reach[1] - reach[0])
         return [*dict.fromkeys(self.question[slice(*reach)].strip(EDGES) for reach in shortest_first)]
 
     def words(self) -> list[str]:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from react_agent.analogy import sum_by_analogy
-from react_agent.copying import InSight, spans_in
+from react_agent.copying import InSight
 from react_agent.quantities import numbers_in
 from react_agent.sums import sums_of
 from react_agent.tooling import Tool
@@ -20,6 +20,7 @@ from react_agent.types import Grammar, Language
 
 THOUGHT_CHARS: Mapping[Language, int] = {"en": 90, "zh": 45}
 ANSWER_CHARS = 600
+MOST_DIGITS = 15
 SHORT_LINE = r"[^\n]{1,60}"
 COMMA = ' ", " '
 
@@ -144,8 +145,10 @@ def _object_form(tool: Tool, copy_from: InSight | None) -> str:
     if not tool.arguments.properties:
         return "object"
     question, copied = copy_from.question if copy_from else "", not tool.examples
+    texts = copy_from.news_for(tool) or copy_from.spans(tool.name) if copy_from and copied else []
+    numbers = _numbers_in_json(question) if copied else []
     pairs = {
-        key: _quote(json.dumps(key, ensure_ascii=False) + ": ") + " " + _value_form(part, question, copied)
+        key: f"{_quote(_json(key) + ': ')} {_value_form(part, question, texts, numbers)}"
         for key, part in tool.arguments.properties.items()
     }
     required = [pairs.pop(key) for key in tool.arguments.properties if key in tool.schema.get("required", ())]
@@ -160,29 +163,35 @@ def _may_follow(pairs: Iterable[str]) -> str:
     return "".join(f" ({COMMA}{pair} )?" for pair in pairs)
 
 
-def _value_form(part: Mapping[str, Any], question: str, copied: bool) -> str:
-    """One value; of those allowed, or copied, only the ones that the question names, where it names any."""
-    allowed = part.get("enum", [])
+def _value_form(part: Mapping[str, Any], question: str, texts: Sequence[str], numbers: Sequence[str]) -> str:
+    """One value; of those allowed only the ones that the question names, where it names any.
+
+    Args:
+        texts: what a string may be; anything where there is none.
+        numbers: what a number may be, as JSON; anything where there is none.
+    """
+    allowed, kind = part.get("enum", []), part.get("type", "")
     choices = [value for value in allowed if str(value).casefold() in question.casefold()] or allowed
-    if copied and not allowed:
-        choices = _values_in(question, part.get("type", ""))
-    if choices:
-        return "( " + _alternatives([json.dumps(v, ensure_ascii=False) for v in choices]) + " )"
+    written = [_json(value) for value in choices]
+    if kind == "string":
+        written = written or [_json(text) for text in texts]
+    elif kind in ("number", "integer"):
+        written = written or [number for number in numbers if kind == "number" or "." not in number]
+    if written:
+        return "( " + _alternatives(written) + " )"
     simple = {"string": "string", "number": "number", "array": "array", "object": "object"}
     simple |= {"integer": '"-"? [0-9]+', "boolean": '("true" | "false")'}
-    return simple.get(part.get("type", ""), "value")
+    return simple.get(kind, "value")
 
 
-def _values_in(question: str, kind: str) -> list[str | float]:
-    """The values of a JSON type that stand in a question."""
-    if kind == "string":
-        return [*spans_in([question])]
-    numbers = [float(number) for number in numbers_in(question)] if kind in ("number", "integer") else []
-    return [
-        int(number) if number.is_integer() else number
-        for number in numbers
-        if kind == "number" or number.is_integer()
-    ]
+def _numbers_in_json(question: str) -> list[str]:
+    """The numbers of a question as JSON writes them, of a size that somebody means."""
+    found = (number for number in numbers_in(question) if len(number) <= MOST_DIGITS)
+    return [str(float(number)) if "." in number else str(int(number)) for number in found]
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
 
 
 def _alternatives(texts: Sequence[str]) -> str:

@@ -51,14 +51,16 @@ def load_tools(*specs: str | Tool) -> list[Tool]:
 
 def _with_examples(tool: Tool) -> Tool:
     """A user's tool with the examples, and the kind of input, of the project's tool of that name."""
-    if tool.examples or tool.kind not in ("text", "empty"):
+    takes_text = tool.kind != "empty" and tool.arguments.text_parameter is not None
+    if tool.examples or not (takes_text or tool.kind == "empty"):
         return tool
     own = _namesake(tool)
     if own is None:
         return tool
     known_as = tuple(dict.fromkeys((*tool.aliases, own.name)))  # examples of other tools call it so
-    if tool.kind == "text":
-        return replace(tool, examples=own.examples, kind=own.kind, reads=own.reads, aliases=known_as)
+    if takes_text:
+        kind = own.kind if tool.kind in ("text", "json") else tool.kind
+        return replace(tool, examples=own.examples, kind=kind, reads=own.reads, aliases=known_as)
     without_input = (e for e in own.examples if all(render_input(turn[-2]) == "" for turn in e.turns))
     return replace(tool, examples=tuple(without_input), aliases=known_as)
 

@@ -79,3 +79,8 @@ def test_news_for_a_tool_without_examples(told: str, question: str, news: list[s
 def test_news_stand_in_the_question(told: str, question: str) -> None:
     asked = tool(description=told)(lambda text: text)
     assert all(found and found in question for found in InSight(question).news_for(asked))
+
+
+def test_news_of_a_long_question_are_few() -> None:
+    asked = tool(description="Looks.")(lambda text: text)
+    assert len(InSight("的 字" * 20_000).news_for(asked)) <= 60

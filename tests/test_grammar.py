@@ -161,6 +161,14 @@ COPIED: list[tuple[Tool, str, tuple[Observation, ...], list[str], list[str]]] = 
     (made(function=some), "Take 12 or 3.5", (), ['{"a": 12}'], ['{"a": 7}', '{"a": 3.5}']),
     (made(function=some, examples=(SHOWN,)), "Take 12", (), ['{"a": 7}'], []),
     (made(function=some), "Take it", (), ['{"a": 7}', '{"a": 7, "b": "Take"}'], ['{"a": 7, "b": "Bob"}']),
+    (
+        made(function=some, description="Takes a note."),
+        "Take the note Ann is late, 007",
+        (),
+        ['{"a": 7, "b": "Ann"}', '{"a": 7, "b": "Ann is late"}'],
+        ['{"a": 007}', '{"a": 7, "b": "note"}'],
+    ),
+    (made(function=some), f"Take {'9' * 400}", (), ['{"a": 7}'], []),
 ]
 
 

@@ -123,7 +123,8 @@ def test_a_tool_of_the_user_takes_over_the_examples_of_its_namesake(tmp_path: Pa
 
 def test_an_alias_counts_where_the_parameters_are_the_same(tmp_path: Path) -> None:
     path = tmp_path / "mine.py"
-    functions = ("get_weather(city: str)", "python(code: str)", "search_docs(query: str)", "get_time()")
+    weather = "get_weather(city: str, unit: str = 'C')"
+    functions = (weather, "python(code: str)", "search_docs(query: str)", "get_time()")
     path.write_text(
         "from react_agent import tool\n"
         + "".join(f"\n@tool\ndef {each} -> str:\n    'Mine.'\n    return 'mine'\n" for each in functions)
@@ -135,3 +136,4 @@ def test_an_alias_counts_where_the_parameters_are_the_same(tmp_path: Path) -> No
         "get_time",
     }
     assert "doc_search" in mine["search_docs"].aliases
+    assert mine["get_weather"].kind == "span"
