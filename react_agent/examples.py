@@ -96,10 +96,18 @@ class Choice:
     """Whether a tool without examples leads, or nearly does, so that likeness says less."""
 
     def forced(self, step: int, margin: float) -> str | None:
-        """The tool (or `NO_TOOL`) that step number `step` must use, where the lead is clear."""
+        """The tool (or `NO_TOOL`) that step number `step` must use, where the lead is clear.
+
+        No question takes more steps than the longest plan: a tiny model goes on asking a tool that
+        finds something for every input.
+        """
         if step == 0:
             return self.ranking[0][0] if _leads(self.ranking, A_GUESS if self.guessed else margin) else None
-        if self.guessed or not self.plans or not _leads(self.plans, margin):
+        if self.guessed or not self.plans:
+            return None
+        if step >= max(len(plan) for plan, _ in self.plans):
+            return NO_TOOL
+        if not _leads(self.plans, margin):
             return None
         plan = self.plans[0][0]
         return plan[step] if step < len(plan) else None

@@ -166,6 +166,11 @@ def test_a_plan_is_voted_for_by_all_its_examples() -> None:
     assert choice.ranking[0][0] == "calculator"
 
 
+def test_after_the_longest_plan_an_answer_must_come() -> None:
+    choice = pool().choose("Is it raining in Rome?", 4)
+    assert [choice.forced(step, 0.05) for step in (0, 2, 3)] == ["weather", NO_TOOL, NO_TOOL]
+
+
 def test_a_calculator_wants_a_number() -> None:
     with_number, without = (pool().choose(f"What is {what} times it?", 4) for what in ("7", "some"))
     score = {name: dict(choice.ranking)["calculator"] for name, choice in (("7", with_number), ("", without))}
