@@ -36,6 +36,8 @@ INTRODUCED = 1.6
 their own examples by more than that, most others by less."""
 A_GUESS = 0.3
 """The lead that is clear where one of the first two has no examples."""
+MOST_GUESSED = 3
+"""Steps to the answer where a tool without examples may take part."""
 READS_WEIGHT = 2.0
 AFFINITY_WEIGHT = 1.0
 IN_DOUBT_NO_TOOL = 0.1
@@ -103,11 +105,12 @@ class Choice:
         """
         if step == 0:
             return self.ranking[0][0] if _leads(self.ranking, A_GUESS if self.guessed else margin) else None
-        if self.guessed or not self.plans:
+        if not self.plans:
             return None
-        if step >= max(len(plan) for plan, _ in self.plans):
+        longest = max(len(plan) for plan, _ in self.plans)
+        if step >= (max(longest, MOST_GUESSED) if self.guessed else longest):
             return NO_TOOL
-        if not _leads(self.plans, margin):
+        if self.guessed or not _leads(self.plans, margin):
             return None
         plan = self.plans[0][0]
         return plan[step] if step < len(plan) else None

@@ -169,6 +169,8 @@ def test_a_plan_is_voted_for_by_all_its_examples() -> None:
 def test_after_the_longest_plan_an_answer_must_come() -> None:
     choice = pool().choose("Is it raining in Rome?", 4)
     assert [choice.forced(step, 0.05) for step in (0, 2, 3)] == ["weather", NO_TOOL, NO_TOOL]
+    guess = pool(tools=[stock_level, flip_coin]).choose("Flip a coin.", 4)
+    assert [guess.forced(step, 0.05) for step in (1, 2, 3)] == [None, None, NO_TOOL]
 
 
 def test_a_calculator_wants_a_number() -> None:
